@@ -4,7 +4,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from farm.arrays.call import ArrayProgram, Call, Where
 from farm.arrays.families import Array, apply, prepare
@@ -12,6 +12,8 @@ from farm.arrays.functions import subject_of
 from farm.arrays.pictures import Pictures
 from farm.arrays.setting import Setting
 from farm.arrays.subject import Bound, Subject, by_name
+from farm.config.error import show
+from farm.errors import invalid
 from farm.plan.model import Plan
 from farm.runtime.plans import build_or_reuse, default_store
 
@@ -50,6 +52,8 @@ def compile(  # noqa: A001 - always farm.compile
     Raises:
         FarmError: there is no such effect or job, or it cannot work with such images and values.
     """
+    if boundary not in get_args(Boundary):
+        raise invalid(f"boundary is {show(boundary)}", f"write {', '.join(get_args(Boundary))}")
     setting = Setting(axes, device, threads)
     compiled = Compiled(Named(effect_or_job, boundary, constant), setting, values)
     if like is not None:

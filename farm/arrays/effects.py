@@ -16,7 +16,7 @@ from farm.graph.functor import named, remedy
 from farm.graph.graph import Graph
 from farm.graph.image import Image
 from farm.graph.instant import Use, separate
-from farm.graph.node import DType, Op, SourceShape, node
+from farm.graph.node import INTEGERS, DType, Op, SourceShape, node
 from farm.graph.parameters import ParameterError, read_parameter
 from farm.graph.recorded import LanguageError
 from farm.graph.types import NAMES, TYPES
@@ -117,6 +117,10 @@ class EffectSubject:
     def _source(self, slot: int, name: str, facts: Facts) -> Image:
         fact = facts[name]
         dtype, count = TYPES[fact.dtype], len(fact.channels)
+        low, high = INTEGERS.get(dtype, (self.constant, self.constant))
+        if not low <= self.constant <= high or (dtype in INTEGERS and self.constant != int(self.constant)):
+            what = f"{name} is {fact.dtype}, and cannot go on as {self.constant:g} beyond its border"
+            raise invalid(what, f"pass constant= a whole number from {low} to {high}")
         return Image.of(node(Op.SOURCE, dtype, (), SourceShape(slot, count, self.boundary, self.constant, fact.table)))
 
     def _raised(self, error: Exception) -> Place:

@@ -244,6 +244,10 @@ def mistakes() -> dict[str, Any]:
         "threshold is -1, out of range": lambda: farm.compile("unsharp_mask", like=PICTURE, threshold=-1.0),
         "image must have 3 channels": lambda: farm.compile("lut3d")(PICTURE[..., :2], PICTURE),
         "image has pixels of type int64; pass it as one of": lambda: flip(PICTURE.astype(np.int64)),
+        'boundary is "clmp"; write clamp, mirror, wrap, constant': lambda: farm.compile("flip", boundary="clmp"),
+        "image is uint8, and cannot go on as 0.5 beyond its border": lambda: farm.compile("flip", constant=0.5)(
+            PICTURE.astype(np.uint8)
+        ),
         "image has no pixels": lambda: flip(PICTURE[:0]),
         "an image of 1 axis": lambda: flip(PICTURE[0, 0]),
         'axes "CHX" are none of an image': lambda: farm.compile("flip", axes="CHX")(PICTURE),
