@@ -21,6 +21,7 @@ DARKEST = 1e-3
 TWO_ROUNDINGS = 2.0**-22
 NEARLY_INFINITE = 3e38
 REFERENCE = "ACES2065-1"
+FORWARD = PyOpenColorIO.TRANSFORM_DIR_FORWARD
 
 
 def plate(dtype: type = np.float32, width: int = 64) -> Array:

@@ -1,8 +1,10 @@
 """A job becomes a graph: nodes are wired by calling their effects, and every mistake is reported with its line."""
 
+import os
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from types import MappingProxyType
 
 from farm.config.curve import Curve
@@ -174,7 +176,7 @@ class _Wiring:
         if arguments is None or len(self.problems) > before:
             return None
         try:
-            image = effect.function(**arguments)
+            image = effect(**arguments)
         except FarmError as error:
             for problem in error.problems:
                 at = f" ({problem.place})" if problem.place else ""
@@ -242,11 +244,18 @@ class _Wiring:
                     first = first or named
             else:
                 try:
-                    arguments[name] = read_parameter(parameter, spec.params[name], self.slots((*keys, name)))
+                    value = read_parameter(parameter, spec.params[name], self.slots((*keys, name)))
+                    arguments[name] = self.located(value) if parameter.path else value
                 except ParameterError as error:
                     self.report((*keys, name), f"{name} {error.what}", error.hint)
         self.compare(keys, effect, arguments)
         return (arguments if complete else None), first
+
+    def located(self, path: object) -> object:
+        """A file that the job names, relative to itself; an address such as ocio://default stays as it is."""
+        if not isinstance(path, str) or not path or "://" in path:
+            return path
+        return os.path.normpath(Path(self.document.path).absolute().parent / os.path.expanduser(path))  # noqa: PTH111
 
     def compare(self, keys: tuple[str, ...], effect: Effect, arguments: Mapping[str, object]) -> None:
         """Report images that should have as many channels as another one."""
