@@ -11,9 +11,7 @@ from farm.graph import Image, Param, effect
 def lut(
     image: Annotated[Image, Param("R, G, B, and others, which are left alone")],
     *,
-    file: Annotated[
-        str, Param(".cube, .clf, .spi1d, .spi3d, .csp, .3dl, ...", path=True, example="tables/look.cube")
-    ],
+    file: Annotated[str, Param(".cube, .clf, .spi1d, .spi3d, .csp, .3dl, ...", path=True, example="tables/look.cube")],
     interpolation: Annotated[Interpolation, Param("between the entries of cubes")] = "linear",
     inverse: Annotated[bool, Param("go the other way, where there are only curves and formulas")] = False,
 ) -> Image:

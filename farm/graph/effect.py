@@ -36,9 +36,10 @@ class Param:
     Of an image, where the effect wants something certain: how many `channels`, or as many as the image `like` (where
     one of the two has a single channel, it goes with all of the other's), whether its last one is an `alpha`, which
     `dtype` as a job names it, and whether it is a `table` (data, not a picture: this guides whoever writes the job,
-    nothing is refused). A text may be the `path` of a file, which a job gives relative to itself. Of numbers, their
-    `shape`: `(n,)` for a vector, `(rows, columns)` for a Matrix, which must have one. `example` is what `farm effects
-    NAME` writes for it in YAML, where the default, or a test pattern of R, G and B, will not do.
+    nothing is refused). A text may be the `path` of a file, which a job gives relative to itself; where a node leaves a
+    text out, it may stand under a key of the `job`, such as colour.working. Of numbers, their `shape`: `(n,)` for a
+    vector, `(rows, columns)` for a Matrix, which must have one. `example` is what `farm effects NAME` writes for it in
+    YAML, where the default, or a test pattern of R, G and B, will not do.
     """
 
     doc: str = ""
@@ -52,6 +53,7 @@ class Param:
     shape: tuple[int, ...] | None = None
     example: str = ""
     path: bool = False
+    job: str = ""
 
 
 class Required:
@@ -82,6 +84,7 @@ class Parameter:
     shape: tuple[int, ...] | None = None
     example: str = ""
     path: bool = False
+    job: str = ""
 
     @property
     def required(self) -> bool:

@@ -1,10 +1,8 @@
 """A job becomes a graph: nodes are wired by calling their effects, and every mistake is reported with its line."""
 
-import os
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from types import MappingProxyType
 
 from farm.config.curve import Curve
@@ -21,7 +19,7 @@ from farm.graph.image import Image, stack
 from farm.graph.instant import separate
 from farm.graph.node import INTEGERS, DType, Op, SourceShape, node, source_shape, topological
 from farm.graph.node import Node as GraphNode
-from farm.graph.parameters import ParameterError, read_parameter
+from farm.graph.parameters import ParameterError, located, of_job, read_parameter
 from farm.graph.recorded import LanguageError
 from farm.graph.stage import stage_of
 from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
@@ -245,17 +243,11 @@ class _Wiring:
             else:
                 try:
                     value = read_parameter(parameter, spec.params[name], self.slots((*keys, name)))
-                    arguments[name] = self.located(value) if parameter.path else value
+                    arguments[name] = located(value, self.document.path) if parameter.path else value
                 except ParameterError as error:
                     self.report((*keys, name), f"{name} {error.what}", error.hint)
         self.compare(keys, effect, arguments)
         return (arguments if complete else None), first
-
-    def located(self, path: object) -> object:
-        """A file that the job names, relative to itself; an address such as ocio://default stays as it is."""
-        if not isinstance(path, str) or not path or "://" in path:
-            return path
-        return os.path.normpath(Path(self.document.path).absolute().parent / os.path.expanduser(path))  # noqa: PTH111
 
     def compare(self, keys: tuple[str, ...], effect: Effect, arguments: Mapping[str, object]) -> None:
         """Report images that should have as many channels as another one."""
@@ -267,7 +259,8 @@ class _Wiring:
     def default(self, keys: tuple[str, ...], parameter: Parameter) -> dict[str, object]:
         """A parameter that is left out; a run-time one is a uniform even so, and writing it out compiles nothing."""
         if parameter.structural:
-            return {}
+            value = of_job(parameter, self.job)
+            return {parameter.name: located(value, self.document.path) if parameter.path else value} if value else {}
         return {parameter.name: read_parameter(parameter, parameter.default, self.slots((*keys, parameter.name)))}
 
     def refuse_unknown(self, keys: tuple[str, ...], spec: Node, effect: Effect) -> None:

@@ -115,7 +115,7 @@ def test_a_view_without_a_display_is_that_of_the_first(monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("values", "what"),
     [
-        ({"to": "ACEScg"}, "ocio does not know the image's colour space; add from"),
+        ({"to": "ACEScg"}, "ocio does not know the image's colour space; add from: ..., or colour"),
         ({"from": "ACEScg"}, "the conversion says no end; give to, or look, or display and view"),
         ({"from": "ACEScg", "to": "ACESct"}, 'has no colour space "ACESct"; did you mean "ACEScct"'),
         ({"from": "ACEScg", "look": "warm"}, 'the colour config has no look "warm"'),
