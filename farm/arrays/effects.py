@@ -100,7 +100,7 @@ class EffectSubject:
             if wrong := _unfit(self.effect.parameters[name], image, images):
                 raise invalid(f"{self.name}: {wrong[0]}", wrong[1])
         try:
-            returned = self.effect.function(**images, **arguments)
+            returned = self.effect(**images, **arguments)
         except FarmError:
             raise
         except LanguageError as error:

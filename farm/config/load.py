@@ -15,6 +15,7 @@ from farm.config.mistakes import Found, Keys, clashes
 from farm.config.override import Override, apply, parse_override
 from farm.config.salvage import salvage
 from farm.config.text import Text, read_text
+from farm.config.variables import Expanded, expand
 from farm.config.versions import parse_suffix, with_versions
 from farm.errors import Place, Problem
 
@@ -104,9 +105,13 @@ def _read(
     data, applied, refused = _override(data, overrides)
     document = replace(document, _overrides={item.keys: item.text for item in applied})
     job, mistakes, dropped = _checked(
-        data, folder or (Path(document.path).absolute().parent if document.path else Path.cwd()), suffix
+        expand(data, os.environ),
+        folder or (Path(document.path).absolute().parent if document.path else Path.cwd()),
+        suffix,
     )
-    reported = [Problem(mistake.what, mistake.hint, document.place(*mistake.keys)) for mistake in mistakes]
+    reported = [
+        Problem(mistake.what, mistake.hint, document.place(*mistake.keys)) for mistake in mistakes if mistake.what
+    ]
     problems = sorted([*document.problems, *reported], key=_line)
     return replace(document, job=job, problems=(*problems, *refused), dropped=dropped)
 
@@ -169,13 +174,11 @@ def _suffix(text: str | None) -> tuple[str, tuple[Problem, ...]]:
         return "", (Problem(error.what, error.hint, Place(f"--out {one_line(text or '')}")),)
 
 
-def _checked(
-    data: Mapping[object, object], folder: Path, suffix: str
-) -> tuple[Job | None, list[Found], frozenset[Keys]]:
-    job, mistakes, dropped = salvage(data)
+def _checked(expanded: Expanded, folder: Path, suffix: str) -> tuple[Job | None, list[Found], frozenset[Keys]]:
+    job, mistakes, dropped = salvage(expanded.data, expanded.mistakes)
     if job is None:
         return None, mistakes, frozenset()
-    job = _absolute(job, folder)
+    job = _absolute(job, folder).model_copy(update={"variables": {}})  # they have done their work, and may be secrets
     if suffix:
         job = with_versions(job, suffix)
     for mistake in list(clashes(job, dropped)):
