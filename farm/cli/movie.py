@@ -44,9 +44,7 @@ def movie(
     if output is Output.JSON:
         print_json(made.as_json())
     else:
-        from farm.config.error import counted
-
-        typer.echo(f"{target}: {counted(len(made.frames), 'frame')}, {made.width}x{made.height}, {made.codec}")
+        typer.echo(str(made))
         for why in made.slates.values():
             typer.echo(f"a slate: {why}", err=True)
     if made.slates:

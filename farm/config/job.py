@@ -25,6 +25,7 @@ from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, 
 from farm.config.frames import format_frames, parse_frames
 from farm.config.model import Model
 from farm.config.paths import ImagesPath, StorePath, TablePath, WrittenPath
+from farm.config.proof import Proof
 from farm.config.rules import Chunk, DeviceClass, Durability, Failure, Order, Precision, Requirements
 from farm.config.sequence import is_still, records_folder
 
@@ -302,6 +303,8 @@ class Output(Model):
     """The side of the square tiles of EXR files in pixels; by default they hold rows."""
     parts: Parts = Field(default="one", examples=["layers"])
     """Whether EXR files hold all channels in one part, or a part for each layer."""
+    proof: Proof | None = Field(default=None, examples=[{"movie": "renders/sh010.mp4"}])
+    """A movie for review, made by `farm submit` once all frames are there."""
 
     @model_validator(mode="after")
     def _somewhere(self) -> Self:

@@ -38,6 +38,16 @@ def obstacles(document: Document, writing: Writing) -> Iterator[Problem]:
             problem = obstacle(folder, writing=writing.here)
         if problem:
             yield _placed(document, name, place, problem)
+    for name, output in document.job.outputs.items() if document.job else ():
+        if output.proof and (problem := _proof_obstacle(Path(output.proof.movie), writing)):
+            what = f'output "{name}": {problem.what}'
+            yield Problem(what, problem.hint, document.place("outputs", name, "proof", "movie"))
+
+
+def _proof_obstacle(movie: Path, writing: Writing) -> Problem | None:
+    from farm.frames.movie.proof import proof_obstacle
+
+    return proof_obstacle(movie, overwrite=writing.overwrite, writing=writing.here)
 
 
 def unfitting(document: Document, writing: Writing, wired: Wired, windows: Mapping[str, Rect]) -> Iterator[Problem]:

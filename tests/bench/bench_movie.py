@@ -71,7 +71,7 @@ def steps(path: Path, target: Path) -> None:
             burn_in(planes, [Text("sh010", 0.0), Text(f"00:00:41:{frame}", 0.5), Text(str(frame), 1.0)], 8)
 
     def encoded(images: Iterable[object]) -> None:
-        with Movie(target, H264, (screen.width, screen.height), OPTIONS.fps, "00:00:41:17") as movie:
+        with Movie(target, H264, (screen.width, screen.height), OPTIONS.fps, timecode="00:00:41:17") as movie:
             for image in images:
                 movie.add(image)
 

@@ -74,8 +74,10 @@ def codec_for(path: Path) -> Codec:
 class Movie:
     """A movie that is being written; it stands at its path once the context ends without an error."""
 
-    def __init__(self, path: Path, codec: Codec, size: tuple[int, int], fps: Fraction, timecode: str) -> None:
-        """Open it; `timecode` is that of its first picture."""
+    def __init__(
+        self, path: Path, codec: Codec, size: tuple[int, int], fps: Fraction, *, timecode: str, comment: str = ""
+    ) -> None:
+        """Open it; `timecode` is that of its first picture, `comment` a text that the file keeps."""
         self._path, self._codec, self._fps = path, codec, fps
         self._part = path.with_name(f".{path.name}.part")
         self._count = 0
@@ -84,6 +86,7 @@ class Movie:
             self._container = package().open(
                 str(self._part), "w", format=path.suffix.lower()[1:], options={"movflags": "+write_colr+faststart"}
             )
+        self._container.metadata.update({"comment": comment} if comment else {})
         self._stream = self._container.add_stream(codec.name, rate=fps, options=dict(codec.options))
         self._stream.metadata["timecode"] = timecode
         context = self._stream.codec_context
@@ -142,3 +145,13 @@ def scaled(picture: Any, codec: Codec, width: int, height: int) -> Any:
     if (picture.width, picture.height) == (width, height):
         return picture
     return picture.reformat(width=width, height=height, format=codec.pixels, interpolation="LANCZOS")
+
+
+def comment_of(path: Path) -> str:
+    """The comment that a movie keeps; empty where there is none, or the file is no movie."""
+    av = package()
+    try:
+        with av.open(str(path)) as container:
+            return str(container.metadata.get("comment", ""))
+    except (OSError, av.FFmpegError):
+        return ""

@@ -9,6 +9,7 @@ from math import gcd
 from pathlib import Path
 from typing import Any
 
+from farm.config.error import counted
 from farm.config.movie import DEFAULTS, BurnIn, MovieOptions
 from farm.config.sequence import is_still
 from farm.errors import invalid
@@ -40,6 +41,10 @@ class Made:
     frames: tuple[int, ...]
     slates: dict[int, str] = field(default_factory=dict)
 
+    def __str__(self) -> str:
+        """For people."""
+        return f"{self.path}: {counted(len(self.frames), 'frame')}, {self.width}x{self.height}, {self.codec}"
+
     def as_json(self) -> dict[str, object]:
         """For programs."""
         return {
@@ -61,6 +66,7 @@ def make_movie(
     options: MovieOptions = DEFAULTS,
     frames: tuple[int, ...] | None = None,
     name: str = "",
+    comment: str = "",
     replace: bool = False,
     progress: Progress | None = None,
 ) -> Made:
@@ -68,7 +74,7 @@ def make_movie(
 
     Frames that are missing, failed or damaged are slates that say so. By default all frames are shown that the store
     has a place for, or that a sequence has between its first and its last. `name` is what is burnt in as the name, by
-    default the source's.
+    default the source's; `comment` is a text that the file keeps.
 
     Raises:
         FarmError: no such plate or movie format, PyAV is not installed, or a file that is there already and may not be
@@ -83,7 +89,8 @@ def make_movie(
         raise invalid(f"{source} holds no rendered frames", "render some first")
     shoot = _Shoot(plate, Screen(plate, source, codec.video), codec, options, name or _name_of(source))
     slates: dict[int, str] = {}
-    with Movie(target, codec, shoot.size, options.fps, timecode(asked[0], options.fps)) as movie:
+    begin = timecode(asked[0], options.fps)
+    with Movie(target, codec, shoot.size, options.fps, timecode=begin, comment=comment) as movie:
         for done, (frame, shot) in enumerate(zip(asked, shoot.pictures(asked), strict=True), start=1):
             movie.add(shot.picture)
             if shot.missing:

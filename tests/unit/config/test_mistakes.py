@@ -97,7 +97,7 @@ def test_the_example_has_no_mistake() -> None:
         ("node: finish", "node: comp", '10: output "beauty": no node or input is named "comp"; known are denoise, finish, plate'),
         ("node: finish, ", "", '10: output "beauty": node is missing; add node: denoise'),
         ("dtype: float16", "dtype: half", '10: output "beauty": dtype is "half"; write uint8, uint16, int16, int32, uint32, float16 or float32'),
-        ("dtype: float16", "quantisation: 3", '10: output "beauty": "quantisation" is not a known key; known are node, store, images, dtype, channels, block, format, compression, tile, parts'),
+        ("dtype: float16", "quantisation: 3", '10: output "beauty": "quantisation" is not a known key; known are node, store, images, dtype, channels, block, format, compression, tile, parts, proof'),
         ("store: renders/sh010.zarr, dtype: float16", "images: renders/b.####.exr, block: 16384", '10: output "beauty": images and block stand together; remove block: it is for stores alone'),
         ("dtype: float16", "compression: zip", '10: output "beauty": store and compression stand together; remove compression: it is for images alone'),
         ("store: renders/sh010.zarr, dtype: float16", "dtype: float16", '10: output "beauty": store or images is missing; add store: renders/sh010.zarr'),
