@@ -18,7 +18,8 @@ from pydantic import (
     model_validator,
 )
 
-from farm.config.colour import KNOWN, RAW, colour_space
+from farm.config.colour import RAW
+from farm.config.colour import known as known_colour_space
 from farm.config.curve import parse_curve
 from farm.config.error import ConfigError, show
 from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, WrittenSequence
@@ -74,13 +75,6 @@ def _frames(value: object) -> tuple[int, ...]:
     if not isinstance(value, str | int) or isinstance(value, bool):
         raise ConfigError(f"frames is {show(value)}", "write frames, such as 1001-1010")
     return parse_frames(value)
-
-
-def _colour_space(value: str) -> str:
-    known = colour_space(value)
-    if known is None:
-        raise ConfigError(f"colour_space is {show(value)}", f"write {KNOWN}")
-    return known
 
 
 def _boundary(value: object) -> object:
@@ -144,7 +138,7 @@ Channels = Annotated[
 PatternChannels = Annotated[
     tuple[Literal["R", "G", "B", "A"], ...], Field(strict=False, min_length=1), AfterValidator(_channels)
 ]
-ColourSpace = Annotated[str, AfterValidator(_colour_space)]
+ColourSpace = Annotated[str, AfterValidator(known_colour_space)]
 Boundary = Annotated[Edge | Constant, BeforeValidator(_boundary)]
 
 
