@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from farm.config.colour import CINEON, LINEAR, SRGB
-from farm.config.error import ConfigError
+from farm.config.error import ConfigError, show
 
 Bits = Literal["8", "10", "16", "half", "float"]
+BITS: tuple[Bits, ...] = get_args(Bits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,22 @@ class Coding:
     bits: Bits
     colour_space: str
 
+    def __str__(self) -> str:
+        """For people."""
+        return f"{_told(self.bits)}, {self.colour_space}"
+
+
+def parse_bits(value: object) -> Bits:
+    """The bits of a channel, as jobs write them: a number or a word.
+
+    Raises:
+        ConfigError: it is none of `BITS`.
+    """
+    for bits in BITS:
+        if bits == str(value) and not isinstance(value, bool):
+            return bits
+    raise ConfigError(f"bits is {show(value)}", "write 8, 10, 16, half or float")
+
 
 def is_picture(name: str) -> bool:
     """Whether a file of this name is one of `KINDS`."""
@@ -84,3 +101,19 @@ def coding(name: str, options: PictureOptions) -> Coding:
 
 def _told(bits: Bits) -> str:
     return f"{bits} bits" if bits.isdecimal() else f"{bits} precision"
+
+
+def check_files(images: str | None, laid_out: list[str], options: PictureOptions) -> None:
+    """See that an output's choices are for the kind of files that it writes; `laid_out` are those for EXR files.
+
+    Raises:
+        ConfigError: they are not.
+    """
+    if images is not None and is_picture(images):
+        if laid_out:
+            kind = KINDS[Path(images).suffix.lower()].name
+            raise ConfigError(f"{kind} files and {laid_out[0]} stand together", f"remove {laid_out[0]}, or write .exr")
+        coding(images, options)
+    elif options != DEFAULTS:
+        key, files = "bits" if options.bits else "colour_space", "a store" if images is None else "EXR files"
+        raise ConfigError(f"{files} and {key} stand together", f"remove {key}: it is for DPX, TIFF, PNG and JPEG files")

@@ -11,13 +11,13 @@ from farm.config.exr import DEFAULTS, ExrOptions
 from farm.config.frames import format_frames
 from farm.config.picture import DEFAULTS as PICTURE_DEFAULTS
 from farm.config.picture import KINDS, PictureOptions, coding, is_picture
-from farm.errors import invalid
+from farm.errors import ExitCode, FarmError, invalid
 from farm.frames.exr_frame import exr_frame
 from farm.frames.failures import writing
-from farm.frames.images import package
 from farm.frames.numbered import NumberedFiles
 from farm.frames.parallel import Progress, for_each_frame
-from farm.frames.picture_files import ENCODABLE, picture_of, shown_in, write_picture
+from farm.frames.picture_files import picture_of, shown_in, unfit_picture, write_picture
+from farm.frames.plate import channel_indices
 from farm.frames.store import StorePlate, open_store
 
 
@@ -95,14 +95,14 @@ def _writer(
         raise invalid(f"cannot export {suffix or 'to'} files", f"write to out.####.exr, or {', '.join(KINDS)}")
     if options != DEFAULTS:
         raise invalid("--compression, --tile and --parts are for EXR files", "remove them, or write to out.####.exr")
-    if plate.dtype.name not in ENCODABLE:
-        raise invalid(f"{store} holds {plate.dtype.name}, for which such files have no codes", "write EXR files")
     try:
         how = coding(files.pattern, picture)
     except ConfigError as error:
         raise invalid(error.what, error.hint) from error
-    package(Path(files.pattern))
-    names = shown_in(plate, how, channels, store)
+    channel_indices(plate.info, channels, store)
+    if problem := unfit_picture(files.pattern, channels or plate.info.channels, plate.dtype.name, how):
+        raise FarmError(problem, exit_code=ExitCode.INVALID)
+    names = shown_in(plate.info.channels, how, channels)
 
     def write(frame: int) -> None:
         shown = picture_of(plate, plate.dtype, frame, names, how)

@@ -13,11 +13,12 @@ from numpy.typing import NDArray
 
 from farm.config.colour import CINEON, LINEAR, REC709, SRGB
 from farm.config.picture import Coding
-from farm.errors import invalid
+from farm.errors import FarmError, Problem, invalid
+from farm.frames.durable import file_in_memory
 from farm.frames.failures import writing
 from farm.frames.images import package
 from farm.frames.linear import alpha_of, in_linear, is_colour
-from farm.frames.plate import Plate, channel_indices, rows_and_columns
+from farm.frames.plate import Plate, rows_and_columns
 from farm.frames.remarks import collecting
 from farm.frames.transfer import from_linear, is_encoded
 
@@ -27,26 +28,38 @@ _SPACES = {LINEAR: "Linear", SRGB: "sRGB", REC709: "Rec709", CINEON: "KodakLog"}
 _LOGARITHMIC, _LINEAR = "Printing density", "Linear"
 ENCODABLE = frozenset({"uint8", "uint16", "float16", "float32"})
 """The types of pixels that such files can tell."""
+_DPX_NAME = (36, 136)
+"""The bytes of a DPX file's header that hold its name."""
 JPEG_QUALITY = 95
 """Of 100; the package's own is 98, at half as much again of the size."""
 
 
-def shown_in(plate: Plate, coding: Coding, wanted: tuple[str, ...], source: object) -> tuple[str, ...]:
-    """The channels that a kind of file gets of a plate: those `wanted`, all if they are few, or R, G, B and A.
+def shown_in(there: tuple[str, ...], coding: Coding, wanted: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The channels that a kind of file gets of those that are there: those `wanted`, all, or R, G, B and A.
 
     Raises:
-        FarmError: a channel that the plate does not have, or more than such files hold; `source` names the plate.
+        FarmError: such files do not hold them (exit code 2).
     """
-    kind, there = coding.kind, plate.info.channels
-    if wanted:
-        channel_indices(plate.info, wanted, source)
+    kind = coding.kind
     fits = len(there) <= kind.channels and (kind.channels > 4 or len(there) != 2)
     colours = tuple(name for name in ("R", "G", "B", "A")[: kind.channels] if name in there)
     chosen = wanted or (_in_order(there) if fits else colours)
     if not chosen or len(chosen) > kind.channels or (len(chosen) == 2 and kind.channels <= 4):
         what = f"{kind.name} files do not hold the channels {', '.join(chosen or there)}"
-        raise invalid(what, "choose 1 or 3 of them with --channels R,G,B, or write EXR files")
+        raise invalid(what, "choose 1 or 3 of them as its channels, or write EXR files")
     return chosen
+
+
+def unfit_picture(name: str, channels: tuple[str, ...], dtype: str, coding: Coding) -> Problem | None:
+    """Why files of this name cannot hold such pixels; None where they can."""
+    if dtype not in ENCODABLE:
+        return Problem(f"{coding.kind.name} files have no codes for pixels of {dtype}", "write EXR files or a store")
+    try:
+        package(Path(name))
+        shown_in(channels, coding)
+    except FarmError as error:
+        return error.problems[0]
+    return None
 
 
 def _in_order(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -98,19 +111,37 @@ def write_picture(
     Raises:
         StorageFailure: it cannot be written.
     """
-    draft = path.with_name(f".{path.stem}.draft{path.suffix}")
+    draft = path.with_name(f".{path.name}.draft")
     with writing(path):
         try:
-            _write(draft, picture, channels, coding, facts)
+            draft.write_bytes(encode_picture(path.name, picture, channels, coding, facts))
             draft.replace(path)
         finally:
             draft.unlink(missing_ok=True)
 
 
+def encode_picture(
+    name: str, picture: NDArray[np.float32], channels: tuple[str, ...], coding: Coding, facts: Mapping[str, object]
+) -> bytes:
+    """The bytes of the file that `write_picture` writes: same picture, same bytes."""
+    with file_in_memory() as path:
+        _write(path, Path(name).suffix[1:].lower(), picture, channels, coding, facts)
+        content = path.read_bytes()
+    if coding.kind.name != "DPX":
+        return content
+    begin, end = _DPX_NAME  # it holds the path that was written to
+    return content[:begin] + name.encode()[: end - begin].ljust(end - begin, b"\0") + content[end:]
+
+
 def _write(
-    path: Path, picture: NDArray[np.float32], channels: tuple[str, ...], coding: Coding, facts: Mapping[str, object]
+    path: Path,
+    ending: str,
+    picture: NDArray[np.float32],
+    channels: tuple[str, ...],
+    coding: Coding,
+    facts: Mapping[str, object],
 ) -> None:
-    oiio = package(path)
+    oiio = package(Path(f"file.{ending}"))
     height, width, count = picture.shape
     spec = oiio.ImageSpec(width, height, count, _FORMATS[coding.bits])
     spec.channelnames = channels
@@ -119,7 +150,7 @@ def _write(
     for name, value in _attributes(coding, facts).items():
         spec.attribute(name, value)
     with collecting(str(path)):
-        image = oiio.ImageOutput.create(str(path))
+        image = oiio.ImageOutput.create(ending)
         done = image is not None and image.open(str(path), spec) and image.write_image(_told(picture, coding))
         if not done or not image.close():
             raise OSError(0, (image.geterror() if image else oiio.geterror()).strip())
@@ -139,7 +170,7 @@ def _told(picture: NDArray[np.float32], coding: Coding) -> NDArray[Any]:
 
 def _attributes(coding: Coding, facts: Mapping[str, object]) -> dict[str, object]:
     """What the file says of itself, by OpenImageIO's names."""
-    told: dict[str, object] = {"Software": "effects-farm"}
+    told: dict[str, object] = {"Software": "effects-farm", "DateTime": ""}  # else TIFF files tell the time of writing
     if coding.colour_space in _SPACES:
         told["oiio:ColorSpace"] = _SPACES[coding.colour_space]
     if coding.bits == "10":
@@ -148,7 +179,7 @@ def _attributes(coding: Coding, facts: Mapping[str, object]) -> dict[str, object
         told["dpx:Transfer"] = _LOGARITHMIC if coding.colour_space == CINEON else _LINEAR
         told |= _film(facts)
     if coding.kind.name == "JPEG":
-        told["CompressionQuality"] = JPEG_QUALITY
+        told |= {"CompressionQuality": JPEG_QUALITY, "jpeg:subsampling": "4:4:4"}
     if not coding.kind.associated:
         told["oiio:UnassociatedAlpha"] = 1
     return told

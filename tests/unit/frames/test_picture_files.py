@@ -108,7 +108,7 @@ def test_whole_numbers_are_told_as_they_are(tmp_path: Path) -> None:
     levels = np.arange(640, dtype=np.uint16).reshape(1, 20, 32).repeat(3, 0)
     _, codes = read(exported(tmp_path, "a.####.png", levels, dtype="uint16", bits="16"))
     assert (np.rint(codes * 65535) == levels).all()
-    with pytest.raises(FarmError, match=r"s\.zarr holds int32, for which such files have no codes; write EXR files"):
+    with pytest.raises(FarmError, match=r"PNG files have no codes for pixels of int32; write EXR files or a store"):
         exported(tmp_path / "int", "a.####.png", levels, dtype="int32")
 
 
