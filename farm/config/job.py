@@ -353,6 +353,8 @@ class Job(Model):
     """The job's name, shown in the queue and on the dashboard."""
     frames: Frames = Field(examples=["1001-1008"])
     """The frames: 1001-1010, 1001,1005 or 1001-1100x2, with commas between parts."""
+    variables: dict[Name, Any] = Field(default_factory=dict, examples=[{"shot": "sh010"}])
+    """Values by name, which ${name} stands for in any text; where there is none, it stands for the environment's."""
     inputs: dict[Name, Input] = Field(examples=[{"plate": {"store": "plates/sh010.zarr"}}])
     """Images by name."""
     nodes: dict[Name, Node] = Field(

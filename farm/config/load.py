@@ -14,6 +14,7 @@ from farm.config.mistakes import Found, Keys, clashes
 from farm.config.override import Override, apply, parse_override
 from farm.config.salvage import salvage
 from farm.config.text import Text, read_text
+from farm.config.variables import Expanded, expand
 from farm.config.versions import parse_suffix, with_versions
 from farm.errors import Place, Problem
 
@@ -73,10 +74,12 @@ def load(
             problems.append(Problem(what, "write a job: version, name, frames, inputs, nodes, outputs", Place(name)))
         return Document(name, None, tuple(problems))
     data, applied, refused = _override(text.data, overrides)
+    expanded = expand(data, os.environ)
     suffix, unsuitable = _suffix(out)
     document = Document(name, None, (), _text=text, _overrides={item.keys: item.text for item in applied})
-    job, mistakes, dropped = _checked(data, Path(name).absolute().parent, suffix)
-    problems += [Problem(mistake.what, mistake.hint, document.place(*mistake.keys)) for mistake in mistakes]
+    job, mistakes, dropped = _checked(expanded, Path(name).absolute().parent, suffix)
+    spoken = [mistake for mistake in mistakes if mistake.what]
+    problems += [Problem(mistake.what, mistake.hint, document.place(*mistake.keys)) for mistake in spoken]
     problems.sort(key=_line)
     problems += [*refused, *unsuitable]
     selected, wrong = _select(job, frames)
@@ -141,13 +144,11 @@ def _suffix(text: str | None) -> tuple[str, tuple[Problem, ...]]:
         return "", (Problem(error.what, error.hint, Place(f"--out {one_line(text or '')}")),)
 
 
-def _checked(
-    data: Mapping[object, object], folder: Path, suffix: str
-) -> tuple[Job | None, list[Found], frozenset[Keys]]:
-    job, mistakes, dropped = salvage(data)
+def _checked(expanded: Expanded, folder: Path, suffix: str) -> tuple[Job | None, list[Found], frozenset[Keys]]:
+    job, mistakes, dropped = salvage(expanded.data, expanded.mistakes)
     if job is None:
         return None, mistakes, frozenset()
-    job = _absolute(job, folder)
+    job = _absolute(job, folder).model_copy(update={"variables": {}})  # they have done their work, and may be secrets
     if suffix:
         job = with_versions(job, suffix)
     for mistake in list(clashes(job, dropped)):

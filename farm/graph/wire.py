@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from farm.config.curve import Curve
+from farm.config.curve import Animated
 from farm.config.error import counted, nearest
 from farm.config.job import Constant, Input, Job, Node, Output
 from farm.config.load import Document
@@ -23,7 +23,7 @@ from farm.graph.parameters import ParameterError, read_parameter
 from farm.graph.recorded import LanguageError
 from farm.graph.stage import stage_of
 from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
-from farm.graph.wired import Opened, Slot, SourceUse, Wired
+from farm.graph.wired import Opened, Slot, SourceUse, Wired, without_values
 
 __all__ = ["Opened", "SourceUse", "Wired", "wire"]
 
@@ -59,10 +59,15 @@ def wire(
         return None, tuple(wiring.problems)
     graph = Graph.of([named.image for named in outputs.values()], len(uniforms))
     graph, source_uses, uniform_uses = separate(replace(graph, precision=document.job.precision))
+    slots = tuple(replace(uniforms[slot], shift=shift) for slot, shift in uniform_uses)
+    if unknown := tuple(without_values(slots, document.frames)):
+        for slot, error in unknown:
+            wiring.report(slot.keys, f"{slot.keys[-1]}: {error.what}", error.hint)
+        return None, tuple(wiring.problems)
     return Wired(
         graph,
         tuple(SourceUse(wiring.sources[slot], shift) for slot, shift in source_uses),
-        tuple(replace(uniforms[slot], shift=shift) for slot, shift in uniform_uses),
+        slots,
         {name: named.channels for name, named in outputs.items()},
         types,
         wiring.readers,
@@ -242,7 +247,8 @@ class _Wiring:
                     first = first or named
             else:
                 try:
-                    arguments[name] = read_parameter(parameter, spec.params[name], self.slots((*keys, name)))
+                    slots, frames = self.slots((*keys, name)), self.document.frames
+                    arguments[name] = read_parameter(parameter, spec.params[name], slots, frames)
                 except ParameterError as error:
                     self.report((*keys, name), f"{name} {error.what}", error.hint)
         self.compare(keys, effect, arguments)
@@ -280,10 +286,10 @@ class _Wiring:
         self.report(keys, f"{keys[-1]} names no image", "write the name of an input or node")
         return None
 
-    def slots(self, keys: tuple[str, ...]) -> Callable[[Curve, int], object]:
+    def slots(self, keys: tuple[str, ...]) -> Callable[[Animated, int], object]:
         """What gives an animated value its uniforms."""
 
-        def allocate(curve: Curve, component: int) -> object:
+        def allocate(curve: Animated, component: int) -> object:
             self.uniforms.append(Slot(keys, curve, component))
             return node(Op.UNIFORM, DType.F32, (), len(self.uniforms) - 1)
 
