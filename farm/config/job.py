@@ -140,7 +140,7 @@ PatternChannels = Annotated[
     tuple[Literal["R", "G", "B", "A"], ...], Field(strict=False, min_length=1), AfterValidator(_channels)
 ]
 ColourSpace = Annotated[str, AfterValidator(known_colour_space)]
-OutputBits = Annotated[Bits, BeforeValidator(parse_bits), WithJsonSchema({"enum": [8, 10, 16, "half", "float"]})]
+OutputBits = Annotated[Bits, BeforeValidator(parse_bits), WithJsonSchema({"enum": [8, 10, 16, "float"]})]
 Boundary = Annotated[Edge | Constant, BeforeValidator(_boundary)]
 
 

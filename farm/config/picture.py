@@ -8,7 +8,7 @@ from typing import Literal, get_args
 from farm.config.colour import CINEON, LINEAR, SRGB
 from farm.config.error import ConfigError, show
 
-Bits = Literal["8", "10", "16", "half", "float"]
+Bits = Literal["8", "10", "16", "float"]
 BITS: tuple[Bits, ...] = get_args(Bits)
 
 
@@ -77,7 +77,7 @@ def parse_bits(value: object) -> Bits:
     for bits in BITS:
         if bits == str(value) and not isinstance(value, bool):
             return bits
-    raise ConfigError(f"bits is {show(value)}", "write 8, 10, 16, half or float")
+    raise ConfigError(f"bits is {show(value)}", "write 8, 10, 16 or float")
 
 
 def is_picture(name: str) -> bool:
@@ -100,7 +100,7 @@ def coding(name: str, options: PictureOptions) -> Coding:
 
 
 def _told(bits: Bits) -> str:
-    return f"{bits} bits" if bits.isdecimal() else f"{bits} precision"
+    return f"{bits} bits" if bits.isdecimal() else f"{bits}s"
 
 
 def check_files(images: str | None, laid_out: list[str], options: PictureOptions) -> None:

@@ -74,7 +74,7 @@ def test_a_dpx_file_says_its_own_name(farm: Callable[..., Done], job: Callable[.
     ("output", "said"),
     [
         ({"images": "a.####.png", "bits": 10}, "PNG files of 10 bits cannot be written; write bits: 8 or 16"),
-        ({"images": "a.####.png", "bits": 12}, "bits is 12; write 8, 10, 16, half or float"),
+        ({"images": "a.####.png", "bits": 12}, "bits is 12; write 8, 10, 16 or float"),
         ({"images": "a.####.png", "tile": 64}, "PNG files and tile stand together; remove tile, or write .exr"),
         ({"images": "a.####.exr", "bits": 16}, "EXR files and bits stand together; remove bits: it is for DPX"),
         ({"store": "a.zarr", "colour_space": "sRGB"}, "a store and colour_space stand together"),

@@ -153,7 +153,8 @@ def test_files_hold_the_channels_that_they_can(tmp_path: Path) -> None:
     ("name", "bits", "message"),
     [
         ("a.####.png", "10", r"PNG files of 10 bits cannot be written; write bits: 8 or 16, or EXR files"),
-        ("a.####.tif", "half", r"TIFF files of half precision cannot be written; write bits: float, 16 or 8"),
+        ("a.####.tif", "10", r"TIFF files of 10 bits cannot be written; write bits: float, 16 or 8"),
+        ("a.####.dpx", "float", r"DPX files of floats cannot be written; write bits: 10, 8 or 16"),
         ("a.####.jpg", "16", r"JPEG files of 16 bits cannot be written; write bits: 8, or EXR files"),
         ("a.####.exr", "16", r"--bits, --colour-space and --channels are not for EXR files"),
         ("a.####.gif", None, r"cannot export \.gif files; write to out\.####\.exr, or \.dpx, "),
