@@ -20,6 +20,7 @@ from pydantic import (
 
 from farm.config.colour import RAW
 from farm.config.colour import known as known_colour_space
+from farm.config.colour_management import ColourManagement
 from farm.config.curve import parse_curve
 from farm.config.error import ConfigError, show
 from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, WrittenSequence
@@ -363,6 +364,8 @@ class Job(Model):
     """Effects by name."""
     outputs: dict[Name, Output] = Field(examples=[{"beauty": {"node": "denoise", "store": "renders/sh010.zarr"}}])
     """Stores of rendered frames by name."""
+    colour: ColourManagement = Field(default=ColourManagement(), examples=[{"working": "ACEScg"}])
+    """The OpenColorIO config, and the space in which the job works."""
     chunk: Chunk = Field(default="auto", examples=[8])
     """How many frames a worker gets at a time: a number, or auto: as many as take it `chunk_seconds`."""
     chunk_seconds: float = Field(default=5.0, gt=0, le=86_400, examples=[5.0])

@@ -9,6 +9,7 @@ import yaml
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
+from farm.config.colour_management import ColourManagement
 from farm.config.error import ConfigError, nearest, show, similar
 from farm.config.job import Input, Job, Node, Output, Pattern, PictureFormat, Written
 from farm.config.proof import Proof
@@ -27,6 +28,7 @@ _MODELS: Mapping[Keys, type[BaseModel]] = {
     ("outputs", "*"): Output,
     ("outputs", "*", "format"): PictureFormat,
     ("outputs", "*", "proof"): Proof,
+    ("colour",): ColourManagement,
     ("failure",): Failure,
 }
 _EXAMPLES: Mapping[str, object] = {

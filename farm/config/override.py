@@ -32,7 +32,8 @@ def parse_override(text: str) -> Override:
         raise ConfigError(f"{show(text)} is not an override", _FORM)
     if keys[0] not in Job.model_fields:
         keys = ("nodes", *keys)
-    depth = {"inputs": (3, 4), "nodes": (3,), "outputs": (3,), "failure": (2,), "variables": (2,)}.get(keys[0], (1,))
+    one_below = dict.fromkeys(("colour", "failure", "variables"), (2,))
+    depth = {"inputs": (3, 4), "nodes": (3,), "outputs": (3,), **one_below}.get(keys[0], (1,))
     if len(keys) not in depth:
         raise ConfigError(f"{show(path)} does not name one value", _FORM)
     read = read_text(value)

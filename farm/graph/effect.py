@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from keyword import iskeyword
 from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
 
 from farm.errors import FarmError, Place, Problem
@@ -35,9 +36,10 @@ class Param:
     Of an image, where the effect wants something certain: how many `channels`, or as many as the image `like` (where
     one of the two has a single channel, it goes with all of the other's), whether its last one is an `alpha`, which
     `dtype` as a job names it, and whether it is a `table` (data, not a picture: this guides whoever writes the job,
-    nothing is refused). Of numbers, their `shape`: `(n,)` for a vector, `(rows, columns)` for a Matrix, which must have
-    one. `example` is what `farm effects NAME` writes for it in YAML, where the default, or a test pattern of R, G and
-    B, will not do.
+    nothing is refused). A text may be the `path` of a file, which a job gives relative to itself; where a node leaves a
+    text out, it may stand under a key of the `job`, such as colour.working. Of numbers, their `shape`: `(n,)` for a
+    vector, `(rows, columns)` for a Matrix, which must have one. `example` is what `farm effects NAME` writes for it in
+    YAML, where the default, or a test pattern of R, G and B, will not do.
     """
 
     doc: str = ""
@@ -50,6 +52,8 @@ class Param:
     table: bool = False
     shape: tuple[int, ...] | None = None
     example: str = ""
+    path: bool = False
+    job: str = ""
 
 
 class Required:
@@ -79,6 +83,8 @@ class Parameter:
     table: bool = False
     shape: tuple[int, ...] | None = None
     example: str = ""
+    path: bool = False
+    job: str = ""
 
     @property
     def required(self) -> bool:
@@ -131,6 +137,10 @@ class Effect:
     function: Callable[..., Image]
     parameters: Mapping[str, Parameter]
 
+    def __call__(self, *images: Image, **values: Any) -> Image:
+        """Wire its stages; a parameter whose name is a word of Python, such as `from`, is `from_` in the function."""
+        return self.function(*images, **{_in_python(name): value for name, value in values.items()})
+
     @property
     def doc(self) -> str:
         """Its docstring."""
@@ -164,7 +174,7 @@ def effect(function: Callable[..., Image]) -> Effect:
     """
     hints = get_type_hints(function, include_extras=True)
     parameters = {
-        name: _parameter(function, name, hints.get(name), parameter.default)
+        (in_jobs := _in_jobs(name)): _parameter(function, in_jobs, hints.get(name), parameter.default)
         for name, parameter in inspect.signature(function).parameters.items()
     }
     for parameter in parameters.values():
@@ -173,6 +183,14 @@ def effect(function: Callable[..., Image]) -> Effect:
         if parameter.like and getattr(parameters.get(parameter.like), "kind", "") != "image":
             raise _unusable(function, f"{parameter.name} is like {parameter.like}, which is no image", "name an image")
     return Effect(function.__name__, function, parameters)
+
+
+def _in_python(name: str) -> str:
+    return f"{name}_" if iskeyword(name) else name
+
+
+def _in_jobs(name: str) -> str:
+    return name[:-1] if name.endswith("_") and iskeyword(name[:-1]) else name
 
 
 def _parameter(function: Callable[..., Image], name: str, hint: Any, default: object) -> Parameter:

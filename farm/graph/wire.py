@@ -19,7 +19,7 @@ from farm.graph.image import Image, stack
 from farm.graph.instant import separate
 from farm.graph.node import INTEGERS, DType, Op, SourceShape, node, source_shape, topological
 from farm.graph.node import Node as GraphNode
-from farm.graph.parameters import ParameterError, read_parameter
+from farm.graph.parameters import ParameterError, located, of_job, read_parameter
 from farm.graph.recorded import LanguageError
 from farm.graph.stage import stage_of
 from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
@@ -179,7 +179,7 @@ class _Wiring:
         if arguments is None or len(self.problems) > before:
             return None
         try:
-            image = effect.function(**arguments)
+            image = effect(**arguments)
         except FarmError as error:
             for problem in error.problems:
                 at = f" ({problem.place})" if problem.place else ""
@@ -248,7 +248,8 @@ class _Wiring:
             else:
                 try:
                     slots, frames = self.slots((*keys, name)), self.document.frames
-                    arguments[name] = read_parameter(parameter, spec.params[name], slots, frames)
+                    value = read_parameter(parameter, spec.params[name], slots, frames)
+                    arguments[name] = located(value, self.document.path) if parameter.path else value
                 except ParameterError as error:
                     self.report((*keys, name), f"{name} {error.what}", error.hint)
         self.compare(keys, effect, arguments)
@@ -264,7 +265,8 @@ class _Wiring:
     def default(self, keys: tuple[str, ...], parameter: Parameter) -> dict[str, object]:
         """A parameter that is left out; a run-time one is a uniform even so, and writing it out compiles nothing."""
         if parameter.structural:
-            return {}
+            value = of_job(parameter, self.job)
+            return {parameter.name: located(value, self.document.path) if parameter.path else value} if value else {}
         return {parameter.name: read_parameter(parameter, parameter.default, self.slots((*keys, parameter.name)))}
 
     def refuse_unknown(self, keys: tuple[str, ...], spec: Node, effect: Effect) -> None:
