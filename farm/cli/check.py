@@ -62,5 +62,5 @@ def check(
 
 def _options(place: "Written") -> str:
     """How the files of a sequence are laid out, where the job says so."""
-    options = str(place.sequence.options) if place.sequence else ""
+    options = str(place.sequence.layout) if place.sequence else ""
     return f" ({options})" if options else ""

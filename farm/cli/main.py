@@ -29,6 +29,7 @@ VERBS = (
     "view",
     "ingest",
     "export",
+    "movie",
     "export_job",
     "effects",
     "devices",

@@ -3,7 +3,7 @@
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -14,8 +14,9 @@ import typer
 
 from farm.cli.check import Frames, JobFile, Overrides, Version
 from farm.cli.output import Output, OutputOption, plain, print_json, print_problems
+from farm.cli.proof import make_proofs
 from farm.cli.reach import Authority, Certificate, Key, session_with
-from farm.errors import ExitCode, Problem, failure, invalid
+from farm.errors import ExitCode, failure, invalid
 
 if TYPE_CHECKING:
     from farm.cluster.session import Session
@@ -119,7 +120,7 @@ def submit(
             return
         interrupted = Stopping(farm.session, submission.id, farm.interrupts)
         status = follow(farm.session, submission.id, interrupted, text=text, here=scheduler is None)
-    end(status, output, shot.warnings)
+    end(status, output, shot)
 
 
 class Reached:
@@ -224,7 +225,7 @@ def start_farm(stack: ExitStack, device: Device, workers: int, memory: str) -> "
 
 
 def print_done(shot: "Shot", skipped: tuple[int, ...], output: Output) -> None:
-    """Say that there is nothing to render, and which frames were skipped."""
+    """Say that there is nothing to render, and which frames were skipped; make the proofs that are not there."""
     from farm.config.error import counted
     from farm.config.frames import format_frames
 
@@ -234,9 +235,11 @@ def print_done(shot: "Shot", skipped: tuple[int, ...], output: Output) -> None:
         message = f"{counted(count - len(skipped), 'frame is', 'frames are')} done, {format_frames(skipped)} skipped"
     outcome = {"result": "rendered", "message": message}
     if output is Output.JSON:
-        print_json({"name": shot.job.name, "outcome": outcome, "problems": plain(shot.warnings)})
+        facts = {"name": shot.job.name, "outcome": outcome, "problems": plain(shot.warnings)}
+        print_json(facts | _proved(make_proofs(shot, output)))
     else:
         typer.echo(message)
+        make_proofs(shot, output)
 
 
 def keep_finished(shot: "Shot", *, ask: bool) -> None:
@@ -344,12 +347,18 @@ def interrupts_counted() -> Iterator[Callable[[], int]]:
         signal.signal(signal.SIGINT, before)
 
 
-def end(status: "Status", output: Output, warnings: Iterable[Problem] = ()) -> None:
-    """Print how a job ended, for programs with what was doubtful before, and leave with its exit code."""
+def _proved(proofs: list[dict[str, object]]) -> dict[str, object]:
+    """What programs are told of proofs that were made."""
+    return {"proofs": proofs} if proofs else {}
+
+
+def end(status: "Status", output: Output, shot: "Shot") -> None:
+    """Make the proofs of a job that went well, print how it ended for programs, and leave with its exit code."""
+    proofs = make_proofs(shot, output) if exit_code(status) is ExitCode.OK else []
     if output is Output.JSON:
         import json
 
-        print_json(json.loads(status.to_json()) | {"problems": plain(warnings)})
+        print_json(json.loads(status.to_json()) | {"problems": plain(shot.warnings)} | _proved(proofs))
     raise typer.Exit(int(exit_code(status)))
 
 

@@ -2,6 +2,8 @@
 
 import re
 
+from farm.config.error import ConfigError, show
+
 LINEAR, RAW, SRGB, REC709, CINEON = "linear", "raw", "sRGB", "Rec709", "Cineon"
 KNOWN = f"{LINEAR}, {SRGB}, {REC709}, gamma2.2, {CINEON} or {RAW}"
 """What a job may write, as hints list it."""
@@ -39,6 +41,18 @@ def colour_space(name: str) -> str | None:
     if plain.startswith("linear"):
         return LINEAR
     return _SPELLINGS.get(plain) or (_INTEROP.get(lower.split("_")[0]) if "_" in lower else None)
+
+
+def known(name: str) -> str:
+    """The name by which the farm knows a colour space that somebody has written.
+
+    Raises:
+        ConfigError: it is none that it knows.
+    """
+    space = colour_space(name)
+    if space is None:
+        raise ConfigError(f"colour_space is {show(name)}", f"write {KNOWN}")
+    return space
 
 
 def exponent_of(space: str) -> float:

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from farm.config.picture import DEFAULTS as PICTURE_DEFAULTS
+from farm.config.picture import Coding, PictureOptions, coding, is_picture
+
 Compression = Literal["none", "rle", "zips", "zip", "piz", "pxr24", "b44", "b44a", "dwaa", "dwab"]
 Parts = Literal["one", "layers"]
 
@@ -39,9 +42,21 @@ DEFAULTS = ExrOptions()
 class WrittenSequence:
     """A sequence as it is written: the name of its files, such as `out.####.exr`, and how they are laid out.
 
-    `overwrite` tells that files may be replaced that the farm has not written.
+    `options` are those of EXR files, `picture` those of others, which the ending of the name tells. `overwrite` tells
+    that files may be replaced that the farm has not written.
     """
 
     name: str
     options: ExrOptions = DEFAULTS
     overwrite: bool = False
+    picture: PictureOptions = PICTURE_DEFAULTS
+
+    @property
+    def coding(self) -> Coding | None:
+        """How files but EXR are written; None for those."""
+        return coding(self.name, self.picture) if is_picture(self.name) else None
+
+    @property
+    def layout(self) -> ExrOptions | Coding:
+        """How its files are written, whichever they are."""
+        return self.coding or self.options

@@ -18,7 +18,8 @@ from pydantic import (
     model_validator,
 )
 
-from farm.config.colour import KNOWN, RAW, colour_space
+from farm.config.colour import RAW
+from farm.config.colour import known as known_colour_space
 from farm.config.colour_management import ColourManagement
 from farm.config.curve import parse_curve
 from farm.config.error import ConfigError, show
@@ -26,6 +27,8 @@ from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, 
 from farm.config.frames import format_frames, parse_frames
 from farm.config.model import Model
 from farm.config.paths import ImagesPath, StorePath, TablePath, WrittenPath
+from farm.config.picture import Bits, PictureOptions, check_files, parse_bits
+from farm.config.proof import Proof
 from farm.config.rules import Chunk, DeviceClass, Durability, Failure, Order, Precision, Requirements
 from farm.config.sequence import is_still, records_folder
 
@@ -74,13 +77,6 @@ def _frames(value: object) -> tuple[int, ...]:
     if not isinstance(value, str | int) or isinstance(value, bool):
         raise ConfigError(f"frames is {show(value)}", "write frames, such as 1001-1010")
     return parse_frames(value)
-
-
-def _colour_space(value: str) -> str:
-    known = colour_space(value)
-    if known is None:
-        raise ConfigError(f"colour_space is {show(value)}", f"write {KNOWN}")
-    return known
 
 
 def _boundary(value: object) -> object:
@@ -144,7 +140,8 @@ Channels = Annotated[
 PatternChannels = Annotated[
     tuple[Literal["R", "G", "B", "A"], ...], Field(strict=False, min_length=1), AfterValidator(_channels)
 ]
-ColourSpace = Annotated[str, AfterValidator(_colour_space)]
+ColourSpace = Annotated[str, AfterValidator(known_colour_space)]
+OutputBits = Annotated[Bits, BeforeValidator(parse_bits), WithJsonSchema({"enum": [8, 10, 16, "float"]})]
 Boundary = Annotated[Edge | Constant, BeforeValidator(_boundary)]
 
 
@@ -288,7 +285,7 @@ class Output(Model):
     store: StorePath | None = Field(default=None, examples=["renders/sh010.zarr"])
     """The Zarr store to write."""
     images: WrittenPath | None = Field(default=None, examples=["renders/sh010.####.exr"])
-    """The EXR sequence to write, with #### where the frame number stands."""
+    """The sequence to write, with #### where the frame number stands: EXR, or DPX, TIFF, PNG, JPEG by its ending."""
     dtype: DType | None = Field(default=None, examples=["float16"])
     """The type of the stored pixels: float16 by default, for an image of integers its own."""
     channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
@@ -303,6 +300,12 @@ class Output(Model):
     """The side of the square tiles of EXR files in pixels; by default they hold rows."""
     parts: Parts = Field(default="one", examples=["layers"])
     """Whether EXR files hold all channels in one part, or a part for each layer."""
+    bits: OutputBits | None = Field(default=None, examples=[16])
+    """The bits of a channel in files but EXR: 8, 10, 16 or float; by default DPX 10, TIFF float, PNG and JPEG 8."""
+    colour_space: ColourSpace | None = Field(default=None, examples=["sRGB"])
+    """How files but EXR are encoded: by default DPX as Cineon, floats linear, others as sRGB."""
+    proof: Proof | None = Field(default=None, examples=[{"movie": "renders/sh010.mp4"}])
+    """A movie for review, made by `farm submit` once all frames are there."""
 
     @model_validator(mode="after")
     def _somewhere(self) -> Self:
@@ -313,6 +316,7 @@ class Output(Model):
         options = [key for key in LAID_OUT if getattr(self, key) != type(self).model_fields[key].default]
         if options and self.images is None:
             raise ConfigError(f"store and {options[0]} stand together", f"remove {options[0]}: it is for images alone")
+        check_files(self.images, options, PictureOptions(self.bits, self.colour_space))
         return self
 
     @property
@@ -324,7 +328,8 @@ class Output(Model):
         options = ExrOptions(self.compression, self.tile, self.parts)
         name = os.path.basename(self.images)  # noqa: PTH119 (any name)
         folder = records_folder(self.images)
-        return (*places, Written(folder, self.images, "images", WrittenSequence(name, options)))
+        sequence = WrittenSequence(name, options, picture=PictureOptions(self.bits, self.colour_space))
+        return (*places, Written(folder, self.images, "images", sequence))
 
 
 @dataclass(frozen=True, slots=True)

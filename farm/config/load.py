@@ -202,7 +202,10 @@ def _absolute(job: Job, folder: Path) -> Job:
         for name, item in job.inputs.items()
     }
     outputs = {
-        name: item.model_copy(update={key: resolve(getattr(item, key)) for key in WRITTEN})
+        name: item.model_copy(
+            update={key: resolve(getattr(item, key)) for key in WRITTEN}
+            | {"proof": item.proof and item.proof.model_copy(update={"movie": resolve(item.proof.movie)})}
+        )
         for name, item in job.outputs.items()
     }
     return job.model_copy(update={"inputs": inputs, "outputs": outputs})

@@ -12,6 +12,7 @@ from pydantic_core import ErrorDetails
 from farm.config.colour_management import ColourManagement
 from farm.config.error import ConfigError, nearest, show, similar
 from farm.config.job import Input, Job, Node, Output, Pattern, PictureFormat, Written
+from farm.config.proof import Proof
 from farm.config.rules import Failure
 from farm.config.sequence import has_file, is_still, records_folder, same_files
 
@@ -26,6 +27,7 @@ _MODELS: Mapping[Keys, type[BaseModel]] = {
     ("nodes", "*"): Node,
     ("outputs", "*"): Output,
     ("outputs", "*", "format"): PictureFormat,
+    ("outputs", "*", "proof"): Proof,
     ("colour",): ColourManagement,
     ("failure",): Failure,
 }
@@ -136,6 +138,10 @@ def clashes(job: Job, dropped: frozenset[Keys]) -> Iterator[Found]:
         taken += [
             Taken(os.path.realpath(written.shown), f'that of output "{name}"', written) for written in output.written
         ]
+        if output.proof:
+            movie = os.path.realpath(output.proof.movie)
+            yield from _proof_clash(name, movie, taken)
+            taken.append(Taken(movie, f'the proof of output "{name}"'))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +162,16 @@ def _path_clashes(name: str, output: Output, taken: Sequence[Taken]) -> Iterator
                 what = f'output "{name}": the {kind} {relation} {other.owner}'
                 yield Found(("outputs", name, place.key), what, f"write to another {kind}", ("outputs", name))
                 break
+
+
+def _proof_clash(name: str, movie: str, taken: Sequence[Taken]) -> Iterator[Found]:
+    """The movie of an output's proof that others read or write as well."""
+    for other in taken:
+        if movie == other.path:
+            keys = ("outputs", name)
+            what = f'output "{name}": the movie of its proof is also {other.owner}'
+            yield Found((*keys, "proof", "movie"), what, "write to another movie", keys)
+            return
 
 
 def _read(job: Job) -> Iterator[tuple[str, str]]:

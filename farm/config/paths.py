@@ -8,6 +8,7 @@ from typing import Annotated
 from pydantic import AfterValidator
 
 from farm.config.error import ConfigError, show
+from farm.config.picture import KINDS, is_picture
 from farm.config.sequence import FRAME_NUMBER
 
 TABLES = (".cube", ".npy", ".csv")
@@ -43,8 +44,9 @@ def _written(value: str) -> str:
     if len(places) != 1:
         what = f"has {len(places)} places for the frame number" if places else "names one file for all frames"
         raise ConfigError(f"{show(value)} {what}", "write a sequence, such as renders/sh010.####.exr")
-    if not name.lower().endswith(".exr"):
-        raise ConfigError(f"{show(value)} is no sequence of EXR files", "end its name in .exr")
+    if not name.lower().endswith(".exr") and not is_picture(name):
+        hint = f"end its name in .exr, {', '.join(KINDS)}"
+        raise ConfigError(f"{show(value)} is no sequence of files that the farm writes", hint)
     if len(places[0]) > MAX_DIGITS or int(places[0].strip("%d#@") or 0) > MAX_DIGITS:
         raise ConfigError(f"{show(value)} has frame numbers of more than {MAX_DIGITS} digits", "write #### for four")
     return value

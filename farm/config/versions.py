@@ -5,6 +5,7 @@ from pathlib import Path
 
 from farm.config.error import ConfigError, show
 from farm.config.job import Job
+from farm.config.proof import Proof
 from farm.config.sequence import version_of
 
 _SUFFIX = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
@@ -35,8 +36,15 @@ def with_versions(job: Job, suffix: str) -> Job:
             update={
                 "store": output.store and versioned(output.store, suffix),
                 "images": output.images and version_of(output.images, suffix),
+                "proof": output.proof and _version_of_proof(output.proof, suffix),
             }
         )
         for name, output in job.outputs.items()
     }
     return job.model_copy(update={"outputs": outputs})
+
+
+def _version_of_proof(proof: Proof, suffix: str) -> Proof:
+    """The proof of a version: `sh010.mp4` becomes `sh010.try1.mp4`."""
+    path = Path(proof.movie)
+    return proof.model_copy(update={"movie": str(path.with_name(f"{path.stem}.{suffix}{path.suffix}"))})

@@ -3,7 +3,10 @@
 from collections.abc import Collection
 from pathlib import Path
 
+from farm.config.error import path_line
+from farm.config.picture import is_picture
 from farm.config.sequence import records_folder
+from farm.errors import invalid
 from farm.frames.image import ImageHeader
 from farm.frames.store import StorePlate, open_group
 
@@ -15,6 +18,9 @@ def coming_headers(pattern: str, frames: Collection[int]) -> dict[int, ImageHead
         FarmError: there are no records (exit code 2).
         DamagedFrame: the records have no room for one of the frames.
     """
+    if is_picture(pattern):
+        what = f"{path_line(pattern)} is still to be written, and its files are known only once they are there"
+        raise invalid(what, "submit once that job has ended, or have it write EXR files or a store")
     folder = Path(records_folder(pattern))
     records = StorePlate(folder, open_group(folder), coming=frames)
     info = records.info

@@ -53,7 +53,7 @@ class Cores:
 
 def cores(threads: int = 0) -> Cores:
     """The process's threads for chunks, `threads` of them; 0: one a core that it may use."""
-    return _cores(threads or _usable())
+    return _cores(threads or usable())
 
 
 @lru_cache(maxsize=4)
@@ -61,5 +61,6 @@ def _cores(threads: int) -> Cores:
     return Cores(threads)
 
 
-def _usable() -> int:
+def usable() -> int:
+    """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -64,6 +64,21 @@ def sequence_obstacle(pattern: Path, records: Path, *, writing: bool = True) -> 
     return None
 
 
+def file_obstacle(path: Path, *, writing: bool = True) -> Problem | None:
+    """Why no single file can be written at `path`, whose folders may be made; None where nothing is in the way."""
+    if problem := _too_long(path):
+        return problem
+    standing = _standing(path.parent)
+    if (kind := _kind(standing)) != stat.S_IFDIR:
+        what = f"{standing} is {'a file' if kind else 'a link that leads nowhere'}, not a folder"
+        return Problem(what, "write to another path")
+    if outer := next((parent for parent in path.parents if _kind(parent / "image" / "zarr.json")), None):
+        return Problem(f"{path} lies inside the store {outer}", "write to another path")
+    if _kind(path) == stat.S_IFDIR:
+        return Problem(f"{path} is a folder", "write to another path")
+    return _forbidden(standing) if writing else None
+
+
 def misnamed(path: Path) -> Problem | None:
     """A warning where a store is named as an image, a film or a sequence is; it is a folder of Zarr all the same."""
     if "#" in path.name or "%0" in path.name:

@@ -32,8 +32,9 @@ from farm.frames.exr_header import (
 )
 from farm.frames.failures import writing
 from farm.frames.image import ImageHeader, Pixels, UnsupportedImage
+from farm.frames.plate import rows_and_columns
 from farm.frames.remarks import collecting
-from farm.graph.rect import Rect
+from farm.graph.rect import Rect, hull
 
 _OWN_FIELDS = frozenset({"channels", "dataWindow", "displayWindow", "pixelAspectRatio", "compression"})
 """Attributes that have a place of their own, or in `_picture`."""
@@ -48,7 +49,7 @@ _NEEDED = _OWN_FIELDS | _SCREEN.keys() | {"type", "tiles", "chunkCount", "versio
 
 
 def read_header(path: Path) -> ImageHeader:
-    """The header of an EXR file; the channels of further parts are added to the first one's.
+    """The header of an EXR file; the channels of further parts are added to the first one's, and so are their windows.
 
     Raises:
         ValueError, OSError: no EXR file, or a damaged one.
@@ -62,7 +63,7 @@ def read_header(path: Path) -> ImageHeader:
     carried = {name: attribute for name, attribute in first.items() if _is_carried(name, layout)}
     return ImageHeader(
         channels=channels,
-        window=_rect(first["dataWindow"]),
+        window=_window(layout),
         display=_rect(first["displayWindow"]),
         pixel_aspect=float(first["pixelAspectRatio"].numbers("f")[0]) if "pixelAspectRatio" in first else 1.0,
         colour_space=_text(first.get("colorInteropID")) or "scene_linear",
@@ -74,14 +75,34 @@ def read_header(path: Path) -> ImageHeader:
 
 
 def read_pixels(path: Path) -> Pixels:
-    """The channels of an EXR file in their own types (float16, float32, uint32).
+    """The channels of an EXR file in their own types (float16, float32, uint32), 0 outside their part's window.
 
     Raises:
         ValueError, OSError: the file is damaged.
     """
     layout = read_layout(path)
-    file = _decode(path, layout)
-    return {name: file.parts[part].channels[own].pixels for name, part, own, _ in _channels(layout)}
+    file, window = _decode(path, layout), _window(layout)
+    own_windows = [_rect(header["dataWindow"]) for header in layout.parts]
+    return {
+        name: _within(window, own_windows[part], file.parts[part].channels[own].pixels)
+        for name, part, own, _ in _channels(layout)
+    }
+
+
+def _window(layout: Layout) -> Rect:
+    """The smallest window that holds those of all parts."""
+    return hull([_rect(header["dataWindow"]) for header in layout.parts])
+
+
+def _within(window: Rect, own: Rect, pixels: NDArray[Any]) -> NDArray[Any]:
+    """A channel over the whole window."""
+    if own == window:
+        return pixels
+    if pixels.shape != (own.height, own.width):
+        raise ValueError("its pixels are not those that its header says")
+    whole = np.zeros((window.height, window.width), pixels.dtype)
+    whole[rows_and_columns(own, window)] = pixels
+    return whole
 
 
 def _decode(path: Path, layout: Layout) -> Any:
@@ -181,10 +202,9 @@ def _check(layout: Layout) -> None:
     """Refuse what cannot be read.
 
     Raises:
-        UnsupportedImage: deep or sub-sampled channels, or parts of different windows.
+        UnsupportedImage: deep or sub-sampled channels.
         ValueError: what every header has is missing.
     """
-    windows = set()
     for header in layout.parts:
         if missing := [name for name in ("channels", "dataWindow", "displayWindow") if name not in header]:
             raise ValueError(f"it is damaged: its header has no {missing[0]}")
@@ -193,10 +213,6 @@ def _check(layout: Layout) -> None:
         if wrong := [name for name, _, sampling in channels_of(header) if sampling != (1, 1)]:
             hint = "write it again with all channels at full size, such as RGB instead of luminance and chroma"
             raise UnsupportedImage(f"sub-sampled channels ({', '.join(wrong)}) are not supported", hint)
-        windows.add(_rect(header["dataWindow"]))
-    if len(windows) > 1:
-        hint = "write them with one data window, or each into a file of its own"
-        raise UnsupportedImage("parts with different data windows are not supported", hint)
 
 
 def _channels(layout: Layout) -> Iterator[tuple[str, int, str, str]]:

@@ -1,4 +1,4 @@
-"""The files in which the frames of an output stand: shards inside its store, or the EXR files of a sequence.
+"""The files in which the frames of an output stand: shards inside its store, or the files of a sequence.
 
 A sequence has a store as well, in a hidden folder beside its files (`.sh010.farm`): everything that an output store has
 but pixels, so that it is locked, resumed, reported and verified as one. Its attribute `sequence` tells which.
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from farm.config.exr import ExrOptions, WrittenSequence
+from farm.config.picture import PictureOptions
 from farm.frames.called import ATTRIBUTE
 from farm.frames.layout import shard_key
 from farm.frames.numbered import NumberedFiles
@@ -49,7 +50,7 @@ class Shards:
 
 
 @dataclass(frozen=True, slots=True)
-class ExrFiles:
+class SequenceFiles:
     """The files of a sequence."""
 
     files: NumberedFiles
@@ -72,7 +73,9 @@ class ExrFiles:
 def files_of(store: Path, attributes: Mapping[str, Any]) -> Files:
     """The files of the frames of an output whose store has these attributes."""
     sequence = sequence_in(attributes)
-    return ExrFiles(NumberedFiles.parse(str(store.parent / sequence.name))) if sequence else Shards(store / "image")
+    return (
+        SequenceFiles(NumberedFiles.parse(str(store.parent / sequence.name))) if sequence else Shards(store / "image")
+    )
 
 
 def sequence_in(attributes: Mapping[str, Any]) -> WrittenSequence | None:
@@ -81,11 +84,14 @@ def sequence_in(attributes: Mapping[str, Any]) -> WrittenSequence | None:
     if not isinstance(entry, Mapping):
         return None
     options = ExrOptions(entry.get("compression"), entry.get("tile"), entry.get("parts", "one"))
-    return WrittenSequence(str(entry["name"]), options)
+    picture = PictureOptions(entry.get("bits"), entry.get("colour_space"))
+    return WrittenSequence(str(entry["name"]), options, picture=picture)
 
 
 def as_attribute(sequence: WrittenSequence) -> dict[str, object]:
     """A sequence as its store's attributes hold it."""
     options = sequence.options
-    settings = {"compression": options.compression, "tile": options.tile, "parts": options.parts}
+    settings: dict[str, object] = {"compression": options.compression, "tile": options.tile, "parts": options.parts}
+    if sequence.coding:
+        settings = {"bits": sequence.picture.bits, "colour_space": sequence.picture.colour_space}
     return {ATTRIBUTE: {"name": sequence.name, **settings}}

@@ -17,7 +17,12 @@ _FILM = {".dpx", ".cin"}
 _DTYPES = {"half": "float16", "float": "float32", "double": "float32"}
 
 
-def _package(path: Path) -> Any:
+def package(path: Path) -> Any:
+    """OpenImageIO, for the files of one kind.
+
+    Raises:
+        FarmError: it is not installed (exit code 2).
+    """
     try:
         import OpenImageIO
     except ModuleNotFoundError:
@@ -27,13 +32,13 @@ def _package(path: Path) -> Any:
 
 
 def _open(path: Path, *, as_stored: bool = False) -> Any:
-    package = _package(path)
+    oiio = package(path)
     path.open("rb").close()
-    settings = package.ImageSpec()
+    settings = oiio.ImageSpec()
     settings.attribute("oiio:UnassociatedAlpha", int(as_stored))  # else colours are multiplied by alpha
-    image = package.ImageInput.open(str(path), settings)
+    image = oiio.ImageInput.open(str(path), settings)
     if image is None:
-        raise ValueError(package.geterror().strip())
+        raise ValueError(oiio.geterror().strip())
     return image
 
 

@@ -61,7 +61,7 @@ class LinearPlate:
         if np.issubdtype(out.dtype, np.integer) or not colours:
             self._plate.read(frame, channels, out)
             return
-        alphas = {name: _alpha(name, self.info.channels) for name in colours}
+        alphas = {name: alpha_of(name, self.info.channels) for name in colours}
         needed = tuple(dict.fromkeys([*channels, *filter(None, alphas.values())]))
         codes = np.empty((len(needed), *out.shape[1:]), self._code_type(needed, alphas))
         self._plate.read(frame, needed, codes)
@@ -106,7 +106,7 @@ def _unit(codes: NDArray[Any]) -> NDArray[np.float32]:
     return codes.astype(np.float32, copy=False)
 
 
-def _alpha(channel: str, there: tuple[str, ...]) -> str:
+def alpha_of(channel: str, there: tuple[str, ...]) -> str:
     """The alpha of a channel's layer, empty where there is none."""
     layer, dot, _ = channel.rpartition(".")
     return next((name for name in (f"{layer}{dot}A", f"{layer}{dot}a") if name in there), "")

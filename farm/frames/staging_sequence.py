@@ -1,4 +1,4 @@
-"""An output sequence as workers see it: frames become EXR files, staged beside the records as shards are."""
+"""An output sequence as workers see it: frames become image files, staged beside the records as shards are."""
 
 import json
 from collections.abc import Mapping
@@ -15,6 +15,8 @@ from farm.frames.exr import encode_image
 from farm.frames.exr_frame import exr_frame
 from farm.frames.members import read_whole
 from farm.frames.nonfinite import count_nonfinite
+from farm.frames.numbered import NumberedFiles
+from farm.frames.picture_files import encode_picture, picture_of, shown_in
 from farm.frames.plate import PlateInfo
 from farm.frames.shard import digest_of
 from farm.frames.staging import StagingStore
@@ -36,7 +38,7 @@ class StagingSequence(StagingStore):
         durability: Durability = "frame",
     ) -> None:
         super().__init__(path, group, job, windows, durability=durability)
-        self._options, facts = sequence.options, group.attrs
+        self._sequence, facts = sequence, group.attrs
         texts = read_whole(path, group, "header", len(windows)).tolist()
         self._headers = dict(zip(windows, texts, strict=True))
         self._info = PlateInfo(
@@ -53,16 +55,29 @@ class StagingSequence(StagingStore):
 
     @property
     def layout(self) -> None:
-        """None: devices do not encode EXR files."""
+        """None: devices do not encode image files."""
 
     def encode(self, pixels: NDArray[Any], frame: int | None = None) -> Encoded:
-        """The EXR file of one `frame`; same pixels, same bytes. `pixels` (channel, y, x) are stored by `to_stored`."""
+        """The file of one `frame`; same pixels, same bytes. `pixels` (channel, y, x) are stored by `to_stored`."""
         if frame is None:
             raise ValueError("a frame of a sequence has a header of its own")
         text, stored = self._headers[frame], self.to_stored(pixels, frame)
         plate = _Rendered(self._info, self._windows[frame], json.loads(text) if text else {}, stored)
-        content = encode_image(*exr_frame(plate, self.dtype, frame), self._options)
+        content = self._content(plate, frame)
         return Encoded((memoryview(content),), digest_of(content, None), count_nonfinite(stored))
+
+    def _content(self, plate: "_Rendered", frame: int) -> bytes:
+        coding, info = self._sequence.coding, plate.info
+        if coding is None:
+            return encode_image(*exr_frame(plate, self.dtype, frame), self._sequence.options)
+        channels = shown_in(info.channels, coding)
+        picture = picture_of(plate, self.dtype, frame, channels, coding)
+        facts = {**info.attributes, **plate.frame_attributes(frame)}
+        return encode_picture(self._name(frame), picture, channels, coding, facts)
+
+    def _name(self, frame: int) -> str:
+        """The name of the file of one frame."""
+        return NumberedFiles.parse(self._sequence.name).path(frame).name
 
 
 class _Rendered:

@@ -78,6 +78,34 @@ def to_linear(space: str, code: Values) -> Values:
     return light.astype(code.dtype, copy=False)
 
 
+def linear_to_rec709(light: Values) -> Values:
+    """The camera curve of ITU-R BT.709-6 (item 1.2): 4.5 l below 0.018, 1.099 l ^ 0.45 - 0.099 above."""
+    return np.where(light < 0.018, 4.5 * light, 1.099 * np.maximum(light, 0.018) ** 0.45 - 0.099)
+
+
+def linear_to_cineon(light: Values) -> Values:
+    """Light to Cineon printing density, the inverse of `cineon_to_linear`; what has no density is code 0."""
+    decades = CINEON_DENSITY / CINEON_GAMMA
+    offset = 10 ** ((CINEON_BLACK - CINEON_WHITE) * decades)
+    exposure = light * (1 - offset) + offset
+    code = (np.log10(np.maximum(exposure, 1e-9)) / decades + CINEON_WHITE) / 1023
+    return np.where(np.isnan(light), light, np.maximum(code, 0.0))
+
+
+_INVERSES: dict[str, Callable[[Values], Values]] = {
+    SRGB: linear_to_srgb,
+    REC709: linear_to_rec709,
+    CINEON: linear_to_cineon,
+}
+
+
+def from_linear(space: str, light: Values) -> Values:
+    """Linear light as code values of an encoded colour space, in the type of `light`."""
+    curve = _INVERSES.get(space)
+    code = curve(light) if curve else gamma_to_linear(light, 1 / exponent_of(space))
+    return code.astype(light.dtype, copy=False)
+
+
 @lru_cache(maxsize=8)
 def table(space: str, dtype: str) -> NDArray[np.float32]:
     """The linear light of every code of a type: uint8, uint16, or float16 by its bits."""

@@ -74,7 +74,7 @@ def view_frame(
     if not plate.info.frames:
         raise invalid(f"{store} holds no rendered frames", "render some first")
     number = plate.info.frames[0] if frame is None else frame
-    picture = _picture(plate, number, _shown_channels(plate.info, look.channels, store), look.exposure)
+    picture = _picture(plate, number, shown_channels(plate.info, look.channels, store), look.exposure)
     _save(_scaled(picture, plate.info.pixel_aspect, look.width), target)
     return number
 
@@ -90,7 +90,7 @@ def view_contact(store: Path, target: Path, look: Look = Look(), *, replace: boo
     plate = open_store(store)
     if not plate.numbers:
         raise invalid(f"{store} holds no frames", "ingest or render some first")
-    look = dataclasses.replace(look, channels=_shown_channels(plate.info, look.channels, store))
+    look = dataclasses.replace(look, channels=shown_channels(plate.info, look.channels, store))
     numbers = plate.numbers
     if len(numbers) > MAX_ON_A_SHEET:
         picks = np.linspace(0, len(numbers) - 1, MAX_ON_A_SHEET).round().astype(int)
@@ -108,7 +108,7 @@ def view_small(store: Path, frames: Iterable[int], within: tuple[int, int]) -> d
         FarmError: no such store.
     """
     plate, small = open_store(store), dict[int, bytes]()
-    channels = _shown_channels(plate.info, (), store)
+    channels = shown_channels(plate.info, (), store)
     across, down = plate.info.display.width * plate.info.pixel_aspect, plate.info.display.height
     scale = min(1.0, within[0] / across, within[1] / down)
     size = (max(1, round(across * scale)), max(1, round(down * scale)))
@@ -151,7 +151,12 @@ def _sheet(plate: StorePlate, numbers: tuple[int, ...], look: Look) -> Image.Ima
     return sheet
 
 
-def _shown_channels(info: PlateInfo, wanted: tuple[str, ...], store: Path) -> tuple[str, ...]:
+def shown_channels(info: PlateInfo, wanted: tuple[str, ...], store: object) -> tuple[str, ...]:
+    """The channels that a picture shows: those `wanted`, or R, G, B, or else the first three, or the first.
+
+    Raises:
+        FarmError: neither one nor three of them, or some that the plate does not have; `store` names it.
+    """
     if not wanted:
         usual = all(name in info.channels for name in "RGB")
         wanted = ("R", "G", "B") if usual else info.channels[: 3 if len(info.channels) >= 3 else 1]
@@ -164,23 +169,23 @@ def _shown_channels(info: PlateInfo, wanted: tuple[str, ...], store: Path) -> tu
 def _picture(plate: StorePlate, frame: int, names: tuple[str, ...], exposure: float) -> NDArray[np.uint8]:
     """The display window of one frame, (y, x, 3)."""
     info = plate.info
-    pixels = _as_light(plate, frame, names)
+    pixels = as_light(plate, frame, names)
     shown = np.zeros((3, info.display.height, info.display.width), np.float32)
     seen = info.window.intersection(info.display)
     if not seen.empty:
         there = seen.shifted(-info.display.x0, -info.display.y0)
         here = seen.shifted(-info.window.x0, -info.window.y0)
         shown[:, there.y0 : there.y1, there.x0 : there.x1] = pixels[:, here.y0 : here.y1, here.x0 : here.x1]
-    encoded = plate.dtype == np.uint8 or _is_shown_as_it_is(info.colour_space)
+    encoded = plate.dtype == np.uint8 or is_shown_as_it_is(info.colour_space)
     return to_screen(shown, exposure, encoded=encoded)
 
 
-def _is_shown_as_it_is(space: str) -> bool:
+def is_shown_as_it_is(space: str) -> bool:
     """Whether pixels are neither linear nor of a transfer function that is known: raw ones, or of an unknown space."""
     return bool(space) and colour_space(space) in {None, RAW}
 
 
-def _as_light(plate: StorePlate, frame: int, names: tuple[str, ...]) -> NDArray[np.float32]:
+def as_light(plate: StorePlate, frame: int, names: tuple[str, ...]) -> NDArray[np.float32]:
     """The pixels as light, whatever the store says that they are encoded by.
 
     Of 8 bits they are display values; other whole numbers go up to the greatest one there. Where some are below zero,

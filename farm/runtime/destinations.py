@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from farm.config.error import path_line
+from farm.config.exr import WrittenSequence
 from farm.config.frames import format_frames
 from farm.config.job import Written
 from farm.config.load import Document
@@ -38,6 +39,16 @@ def obstacles(document: Document, writing: Writing) -> Iterator[Problem]:
             problem = obstacle(folder, writing=writing.here)
         if problem:
             yield _placed(document, name, place, problem)
+    for name, output in document.job.outputs.items() if document.job else ():
+        if output.proof and (problem := _proof_obstacle(Path(output.proof.movie), writing)):
+            what = f'output "{name}": {problem.what}'
+            yield Problem(what, problem.hint, document.place("outputs", name, "proof", "movie"))
+
+
+def _proof_obstacle(movie: Path, writing: Writing) -> Problem | None:
+    from farm.frames.movie.proof import proof_obstacle
+
+    return proof_obstacle(movie, overwrite=writing.overwrite, writing=writing.here)
 
 
 def unfitting(document: Document, writing: Writing, wired: Wired, windows: Mapping[str, Rect]) -> Iterator[Problem]:
@@ -47,6 +58,8 @@ def unfitting(document: Document, writing: Writing, wired: Wired, windows: Mappi
     """
     for name, place in _places(document):
         problem = _unfit(name, Path(place.folder), writing, wired, windows[name])
+        if place.sequence and place.sequence.coding and not problem:
+            problem = _unfit_picture(name, place.sequence, wired)
         if place.sequence and not problem and not writing.overwrite:
             problem = foreign(Path(place.folder), place.shown, document.frames)
         if problem:
@@ -61,6 +74,14 @@ def _unfit(name: str, store: Path, writing: Writing, wired: Wired, window: Rect)
 
     channels, dtype = wired.outputs[name], wired.types[name]
     return unfit(store, channels=channels, dtype=dtype, window=window, replace=writing.replace, writing=writing.here)
+
+
+def _unfit_picture(name: str, sequence: WrittenSequence, wired: Wired) -> Problem | None:
+    """Why files but EXR cannot hold what an output shows."""
+    from farm.frames.picture_files import unfit_picture
+
+    assert sequence.coding is not None
+    return unfit_picture(sequence.name, wired.outputs[name], wired.types[name], sequence.coding)
 
 
 def foreign(folder: Path, pattern: str, frames: tuple[int, ...]) -> Problem | None:

@@ -114,7 +114,7 @@ class Shot:
         """What recipes of all frames have in common."""
         stored: list[object] = [(self.wired.outputs[name], self.wired.types[name]) for name in self.wired.outputs]
         for name, output in self.job.outputs.items():
-            stored += [(place.sequence.options, self.format_of(name)) for place in output.written if place.sequence]
+            stored += [(place.sequence.layout, self.format_of(name)) for place in output.written if place.sequence]
         return Recipes.of(f"{self.wired.graph.digest!r}, {self.format!r}", self.inputs, stored)
 
     def store_spec(

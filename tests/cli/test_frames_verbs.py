@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import OpenImageIO
 import pytest
 import typer
 from typer.testing import CliRunner, Result
@@ -24,6 +25,7 @@ from farm.frames.exr import write_image
 from farm.frames.image import ImageHeader
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.transfer import linear_to_srgb
 from farm.graph.rect import Rect
 
 
@@ -63,6 +65,17 @@ def test_there_and_back(plate: str, tmp_path: Path) -> None:
     result = run("export", tmp_path / "p.zarr", tmp_path / "q.####.exr", "--frames", "3")
     assert (result.exit_code, result.stdout) == (0, f"{tmp_path}/q.####.exr: frames 3\n")
     assert (tmp_path / "q.0003.exr").exists()
+
+
+def test_a_store_becomes_codes_of_the_bits_and_colour_space_that_are_asked_for(plate: str, tmp_path: Path) -> None:
+    run("ingest", plate, tmp_path / "p.zarr")
+    words = ("--bits", "16", "--colour-space", "sRGB", "--channels", "R,G,B", "--frames", "2")
+    result = run("export", tmp_path / "p.zarr", tmp_path / "q.####.dpx", *words)
+    assert (result.exit_code, result.stdout) == (0, f"{tmp_path}/q.####.dpx: frames 2\n")
+    codes = OpenImageIO.ImageBuf(str(tmp_path / "q.0002.dpx")).get_pixels("float")
+    assert np.allclose(codes, linear_to_srgb(np.float32(0.5)), atol=1e-4)
+    result = run("export", tmp_path / "p.zarr", tmp_path / "q.####.png", "--colour-space", "P3")
+    assert str(result.exception).startswith('--colour-space P3: colour_space is "P3"; write linear, sRGB')
 
 
 def test_frames_that_are_no_range_are_told(plate: str, tmp_path: Path) -> None:

@@ -109,7 +109,11 @@ def test_files_that_the_farm_has_not_written_are_not_replaced(farm, job, outputs
     ("prepare", "images", "line"),
     [
         (None, "renders/sh010.exr", 'images: "renders/sh010.exr" names one file for all frames; write a sequence'),
-        (None, "renders/sh010.####.png", 'images: "renders/sh010.####.png" is no sequence of EXR files; end its name'),
+        (
+            None,
+            "renders/sh010.####.gif",
+            'images: "renders/sh010.####.gif" is no sequence of files that the farm writes; end',
+        ),
         (
             lambda at: (at / "renders").write_text(""),
             IMAGES,

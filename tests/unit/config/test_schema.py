@@ -31,6 +31,7 @@ def test_every_field_has_a_title_and_a_description() -> None:
         "Job.requirements",
         "Input.pattern",
         "Output.format",
+        "Output.proof",
     }  # these refer to a definition, which has both
     assert all({"title", "description"} <= set(made["$defs"][name]) for name in ("Failure", "Pattern"))
 

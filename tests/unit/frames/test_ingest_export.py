@@ -226,8 +226,8 @@ def test_files_that_are_there_stay_unless_replaced(plate: str, tmp_path: Path) -
 
 def test_export_to_what_cannot_be(plate: str, tmp_path: Path) -> None:
     ingest(plate, tmp_path / "p.zarr", channels=("R",))
-    with pytest.raises(FarmError, match=r"cannot export \.png files"):
-        export(tmp_path / "p.zarr", str(tmp_path / "o.####.png"))
+    with pytest.raises(FarmError, match=r"cannot export \.gif files"):
+        export(tmp_path / "p.zarr", str(tmp_path / "o.####.gif"))
     (tmp_path / "file").write_text("")
     with pytest.raises(StorageFailure):
         export(tmp_path / "p.zarr", str(tmp_path / "file" / "o.####.exr"))

@@ -3,6 +3,7 @@ import os
 import socket
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -245,6 +246,28 @@ def test_file_of_another_size_than_its_header_said(plate: str) -> None:
     Path(plate.replace("####", "1001")).write_bytes(Path(plate.replace("####", "1003")).read_bytes())
     with pytest.raises(DamagedFrame, match="frame 1001"):
         opened.read(1001, ("R",), np.empty((1, 9, 15), np.float32))
+
+
+def test_parts_with_windows_of_their_own_share_the_smallest_that_holds_all(tmp_path: Path) -> None:
+    import OpenEXR
+
+    def part(name: str, channel: str, window: Rect, value: float) -> Any:
+        corners = np.array([window.x0, window.y0], np.int32), np.array([window.x1 - 1, window.y1 - 1], np.int32)
+        screen = np.array([0, 0], np.int32), np.array([15, 11], np.int32)
+        header = {"name": name, "type": OpenEXR.scanlineimage, "dataWindow": corners, "displayWindow": screen}
+        plane = np.full((window.height, window.width), value, np.float16)
+        return OpenEXR.Part(header, {channel: plane})
+
+    windows = Rect(0, 2, 8, 10), Rect(4, -2, 16, 6)
+    parts = [part("colour", "R", windows[0], 0.5), part("depth", "Z", windows[1], 3.0)]
+    OpenEXR.File(parts).write(str(tmp_path / "a.0001.exr"))
+    plate = open_plate({"images": str(tmp_path / "a.####.exr")})
+    assert plate.info.window == plate.window(1) == Rect(0, -2, 16, 10)
+    out = np.empty((2, 12, 16), np.float32)
+    plate.read(1, ("R", "Z"), out)
+    wanted = np.zeros_like(out)
+    wanted[0, 4:12, 0:8], wanted[1, 0:8, 4:16] = 0.5, 3.0
+    assert (out == wanted).all()
 
 
 def test_parts_are_one_plate(tmp_path: Path) -> None:

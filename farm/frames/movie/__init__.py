@@ -1,0 +1,1 @@
+"""Movies for review: frames read, shown as `farm view` shows them, burnt in and encoded, several at a time."""
