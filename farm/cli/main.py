@@ -26,6 +26,7 @@ VERBS = (
     "report",
     "verify",
     "repair",
+    "preview",
     "view",
     "ingest",
     "export",

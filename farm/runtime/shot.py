@@ -141,7 +141,7 @@ class Shot:
             window=window,
             display=display,
             pixel_aspect=pixel_aspect,
-            colour_space="" if slot is None else self.opened[self.wired.sources[slot].name].colour_space,
+            colour_space=self.colour_space_of(name),
             frame_windows=self._frame_windows(name),
             frame_attributes={} if slot is None else attributes_of(self.inputs[slot], self._plate(slot), frames),
             channel_dtypes=in_files(types, stored) if sequence else types,
@@ -176,6 +176,11 @@ class Shot:
         windows = [self.opened[name].plate.info.window for name in self.wired.inputs]
         display = self.windows[name] if formula is None else formula.resolve(windows)
         return display, 1.0 if slot is None else self._plate(slot).info.pixel_aspect
+
+    def colour_space_of(self, name: str) -> str:
+        """The colour space that an output says: that of the first input that decides its frame."""
+        slot = self._leading(name)
+        return "" if slot is None else self.opened[self.wired.sources[slot].name].colour_space
 
     def submission(
         self,

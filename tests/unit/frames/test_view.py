@@ -9,7 +9,8 @@ from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame, StorageFailure
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.view import Look, srgb, to_screen, view_contact, view_frame
+from farm.frames.screen import Look, srgb, to_screen
+from farm.frames.view import view_contact, view_frame
 from farm.graph.rect import Rect
 
 MakeStore = Callable[..., RenderStore]
