@@ -28,6 +28,7 @@ VERBS = (
     "repair",
     "preview",
     "view",
+    "compare",
     "ingest",
     "export",
     "export_job",

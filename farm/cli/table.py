@@ -7,7 +7,24 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from rich.table import Table
 
-NUMBERS = frozenset({"ms", "registers", "shared", "constant", "MB", "us", "model us", "measured us"})
+NUMBERS = frozenset(
+    {
+        "ms",
+        "registers",
+        "shared",
+        "constant",
+        "MB",
+        "us",
+        "model us",
+        "measured us",
+        "max",
+        "rms",
+        "relative",
+        "PSNR",
+        "A",
+        "B",
+    }
+)
 """Columns that are set to the right."""
 
 READS = "reads, for the pixel (x, y)"
@@ -46,6 +63,14 @@ def table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> "Table":
     return grid
 
 
+def room() -> int:
+    """Columns of the terminal, or as COLUMNS says; more than any table has where it says nothing and there is none."""
+    from rich.console import Console
+
+    console = Console()
+    return console.width if console.is_terminal or "COLUMNS" in os.environ else ANY_WIDTH
+
+
 def printed(tables: "Sequence[Table]") -> list[str]:
     """The lines of some tables, each with an empty one below.
 
@@ -54,9 +79,8 @@ def printed(tables: "Sequence[Table]") -> list[str]:
     from rich.console import Console
 
     console = Console(highlight=False, markup=False)
-    given = console.width if console.is_terminal or "COLUMNS" in os.environ else ANY_WIDTH
     console.width = ANY_WIDTH
-    console.width = max(given, MIN_TEXT + max(console.measure(part).minimum for part in tables))
+    console.width = max(room(), MIN_TEXT + max(console.measure(part).minimum for part in tables))
     with console.capture() as capture:
         for part in tables:
             console.print(part)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farm.frames.linear import in_linear
-from farm.frames.plate import Plate
+from farm.frames.plate import Plate, rows_and_columns
 from farm.graph.rect import Rect
 
 
@@ -24,6 +24,15 @@ class Raster:
     display: Rect
     pixel_aspect: float = 1.0
     colour_space: str = ""
+
+
+def over(pixels: NDArray[Any], window: Rect, wanted: Rect) -> NDArray[Any]:
+    """Pixels (channel, y, x) over `window` as pixels over the rectangle `wanted`: 0 where there are none."""
+    if window == wanted:
+        return pixels
+    moved = np.zeros((len(pixels), wanted.height, wanted.width), pixels.dtype)
+    moved[:, *rows_and_columns(window, wanted)] = pixels[:, *rows_and_columns(wanted, window)]
+    return moved
 
 
 def read_raster(stored: Plate, frame: int, channels: tuple[str, ...]) -> Raster:

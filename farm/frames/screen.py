@@ -12,12 +12,13 @@ from farm.config.colour import RAW, colour_space
 from farm.errors import invalid
 from farm.frames.failures import writing
 from farm.frames.plate import unknown_channels
-from farm.frames.raster import Raster
+from farm.frames.raster import Raster, over
 from farm.frames.transfer import linear_to_srgb
-from farm.graph.rect import Rect
 
 QUICK = 1
 """The level of a quick PNG's compression."""
+COLOURS = 3
+"""Channels of a picture."""
 _NAN_COLOUR = (255, 0, 255)
 _INFINITE_COLOUR = (0, 255, 255)
 
@@ -95,22 +96,13 @@ def as_light(pixels: NDArray[Any]) -> NDArray[np.float32]:
     return light
 
 
-def in_display(pixels: NDArray[np.float32], window: Rect, display: Rect) -> NDArray[np.float32]:
-    """Pixels (channel, y, x) over `window` as three channels over `display`: black where there are none."""
-    shown = np.zeros((3, display.height, display.width), np.float32)
-    seen = window.intersection(display)
-    if not seen.empty:
-        there = seen.shifted(-display.x0, -display.y0)
-        here = seen.shifted(-window.x0, -window.y0)
-        shown[:, there.y0 : there.y1, there.x0 : there.x1] = pixels[:, here.y0 : here.y1, here.x0 : here.x1]
-    return shown
-
-
 def to_picture(raster: Raster, names: tuple[str, ...], exposure: float) -> NDArray[np.uint8]:
     """Three channels of a frame, or one as grey, over its display window: 8-bit sRGB (y, x, 3)."""
     chosen = raster.pixels[[raster.channels.index(name) for name in names]]
     encoded = chosen.dtype == np.uint8 or shown_as_it_is(raster.colour_space)
-    return to_screen(in_display(as_light(chosen), raster.window, raster.display), exposure, encoded=encoded)
+    display = raster.display
+    light = np.broadcast_to(over(as_light(chosen), raster.window, display), (COLOURS, display.height, display.width))
+    return to_screen(light, exposure, encoded=encoded)
 
 
 def scaled(picture: NDArray[Any], pixel_aspect: float, width: int | None) -> Image.Image:
