@@ -28,6 +28,7 @@ VERBS = (
     "repair",
     "preview",
     "view",
+    "contact",
     "compare",
     "ingest",
     "export",

@@ -18,7 +18,7 @@ def view(
     store: Annotated[Path, typer.Argument(help="The store, such as out.zarr.")],
     output: Picture,
     frame: Annotated[int | None, typer.Option(help="The frame to show; default: the first.")] = None,
-    contact: Annotated[bool, typer.Option("--contact", help="A sheet of all frames.")] = False,
+    contact: Annotated[bool, typer.Option("--contact", help="A sheet of all frames, as `farm contact`.")] = False,
     exposure: Exposure = 0.0,
     channels: Channels = "",
     width: Width = None,
@@ -27,14 +27,14 @@ def view(
     """Write a frame, or a contact sheet, as a PNG with the sRGB display transform."""
     if contact and frame is not None:
         raise invalid("--frame and --contact together", "give one of them")
-    from farm.config.error import counted
     from farm.frames.screen import Look
-    from farm.frames.view import view_contact, view_frame
+    from farm.frames.view import view_frame
 
     look = Look(names_of(channels), exposure, width)
     if contact:
-        count = view_contact(store, output, look, replace=force)
-        typer.echo(f"{output}: {counted(count, 'frame')}")
+        from farm.cli.contact import write_sheet
+
+        write_sheet([str(store)], output, look, force=force)
     else:
         shown = view_frame(store, output, frame, look, replace=force)
         typer.echo(f"{output}: frame {shown}")
