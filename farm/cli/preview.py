@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from farm.cli.check import JobFile, Overrides
+from farm.cli.check import JobFile, Overrides, Scale
 from farm.cli.completion import node_names
 from farm.cli.output import Output, OutputOption, plain, print_json, print_problems
 from farm.cli.submit import Device, DeviceOption
@@ -24,7 +24,7 @@ Node = Annotated[
     typer.Option(help="The node or input to show; default: the first output's.", autocompletion=node_names),
 ]
 Frame = Annotated[int | None, typer.Option(help="The frame to render; default: the job's first.")]
-Roi = Annotated[str, typer.Option(metavar="X,Y,W,H", help="Only these pixels, from the picture's top left.")]
+Roi = Annotated[str, typer.Option(metavar="X,Y,W,H", help="Only these pixels, from the top left at full size.")]
 
 
 def preview(
@@ -32,6 +32,7 @@ def preview(
     picture: Picture,
     node: Node = None,
     frame: Frame = None,
+    scale: Scale = "",
     roi: Roi = "",
     exposure: Exposure = 0.0,
     channels: Channels = "",
@@ -58,10 +59,12 @@ def preview(
     part, look = region(roi), Look(names_of(channels), exposure, width)
     check_name(picture)
     check_free(picture, replace=force)
-    document, shown, number = of_node(load(job, set_ or ()), node, frame)
-    shot = prepare(document)
+    document, shown, number = of_node(load(job, set_ or (), scale=scale), node, frame)
+    shot, factor = prepare(document), document.factor
     opened = time.perf_counter()
-    rendered = render_node(shot, number, parse_target(device_here(device.value)), default_store(), part)
+    rendered = render_node(
+        shot, number, parse_target(device_here(device.value)), default_store(), part and reduced(part, factor)
+    )
     written = time.perf_counter()
     write_picture(picture, rendered.raster, look, shown)
     seconds = {"open": opened - begun, **rendered.seconds, "write": time.perf_counter() - written}
@@ -93,6 +96,13 @@ def region(text: str) -> "Rect | None":
     if min(width, height) < 1:
         raise invalid(f"--roi {show(text)} holds no pixel", "write a width and a height from 1 up")
     return Rect(x, y, x + width, y + height)
+
+
+def reduced(part: "Rect", factor: int) -> "Rect":
+    """A rectangle in a proxy, begun pixels included."""
+    from farm.graph.rect import Rect
+
+    return Rect(part.x0 // factor, part.y0 // factor, -(-part.x1 // factor), -(-part.y1 // factor))
 
 
 def to_plain(rendered: "NodeFrame") -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeGuard, get_args
 
@@ -58,6 +58,10 @@ class Curve:
         """The same with the numbers of each key in one row, a matrix row by row."""
         return Curve(tuple((frame, numbers(value)) for frame, value in self.keys), self.interpolation)
 
+    def mapped(self, change: Callable[[float], float]) -> "Curve":
+        """The same with each number of each key as what it becomes."""
+        return Curve(tuple((frame, _mapped(value, change)) for frame, value in self.keys), self.interpolation)
+
 
 def numbers(value: Value) -> tuple[float, ...]:
     """The numbers of a value in one row."""
@@ -109,6 +113,12 @@ def _named(value: Mapping[object, object]) -> tuple[Mapping[object, object], Int
     if unknown:
         raise CurveError(f"an animated value has no {show(unknown[0])}", "write interpolation and keys only")
     return keys, name
+
+
+def _mapped(value: Any, change: Callable[[float], float]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_mapped(item, change) for item in value)
+    return change(value)
 
 
 def _between(low: Any, high: Any, weight: float) -> Any:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from farm.config.curve import Curve, CurveError, numbers, parse_curve, shape_of
 from farm.config.error import ConfigError, show
 from farm.graph.effect import Parameter
+from farm.graph.proxy import scaled
 
 Allocate = Callable[[Curve, int], object]
 """Gives one component of an animated value a uniform."""
@@ -17,14 +18,17 @@ class ParameterError(ConfigError):
     """A value that the parameter cannot take."""
 
 
-def read_parameter(parameter: Parameter, value: object, allocate: Allocate) -> object:
+def read_parameter(parameter: Parameter, value: object, allocate: Allocate, factor: int = 1) -> object:
     """The argument for the effect: a number or text for a structural parameter, uniforms for the others.
+
+    In a proxy of one `factor`-th of the size, what counts pixels is scaled.
 
     Raises:
         ParameterError: the value has another type, or lies out of range.
     """
     if parameter.structural:
-        return _structural(parameter, value)
+        argument = _structural(parameter, value)
+        return scaled(parameter, argument, factor) if isinstance(argument, int | float) else argument
     try:
         curve = parse_curve(value)
     except CurveError as error:
@@ -32,6 +36,7 @@ def read_parameter(parameter: Parameter, value: object, allocate: Allocate) -> o
     for _, key in curve.keys:
         for component in numbers(key):
             _in_range(parameter, component)
+    curve = curve.mapped(lambda number: scaled(parameter, number, factor)) if parameter.unit else curve
     shape = shape_of(curve.keys[0][1])
     if parameter.kind == "matrix":
         return _matrix(parameter, curve, shape, allocate)

@@ -1,7 +1,6 @@
 """A job becomes a graph: nodes are wired by calling their effects, and every mistake is reported with its line."""
 
-import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -9,7 +8,7 @@ from farm.config.curve import Curve
 from farm.config.error import counted, nearest
 from farm.config.job import Constant, Input, Job, Node, Output
 from farm.config.load import Document
-from farm.errors import FarmError, Place, Problem
+from farm.errors import FarmError, Problem, warning
 from farm.graph.channels import Named, channel_hint, default_names, opaque, unlike
 from farm.graph.effect import Effect, Parameter
 from farm.graph.frame import Frame
@@ -20,8 +19,9 @@ from farm.graph.instant import separate
 from farm.graph.node import INTEGERS, DType, Op, SourceShape, node, source_shape, topological
 from farm.graph.node import Node as GraphNode
 from farm.graph.parameters import ParameterError, read_parameter
+from farm.graph.proxy import follows_scale, reduced
 from farm.graph.recorded import LanguageError
-from farm.graph.stage import stage_of
+from farm.graph.stage import Stage, stage_of
 from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
 from farm.graph.wired import Opened, Slot, SourceUse, Wired
 
@@ -69,6 +69,7 @@ def wire(
         {name: named.image.own_format for name, named in outputs.items() if named.image.own_format},
         tuple(wiring.sources),
         tuple(wiring.functors),
+        tuple(dict.fromkeys(wiring.warnings)),
     ), ()
 
 
@@ -88,6 +89,7 @@ class _Wiring:
     seen: set[GraphNode] = field(default_factory=set)
     readers: dict[SourceUse, tuple[str, ...]] = field(default_factory=dict)
     functors: list[tuple[str, str]] = field(default_factory=list)
+    warnings: list[Problem] = field(default_factory=list)
 
     def report(self, keys: tuple[str, ...], what: str, hint: str) -> None:
         self.problems.append(Problem(what, hint, self.document.place(*keys)))
@@ -161,6 +163,9 @@ class _Wiring:
         if any(opened.margins):
             sides = zip(image.frame.sides, opened.margins, strict=True)
             image = replace(image, own_format=Frame(*(side + margin for side, margin in sides)))
+        if self.document.factor > 1 and not opened.table:
+            image = reduced(image, self.document.factor)
+            self.note_recorded(("inputs", name), image)
         return Named(image, opened.channels)
 
     def node(self, name: str, spec: Node) -> Named | None:
@@ -181,10 +186,10 @@ class _Wiring:
                 self.report(keys, f"{effect.name}: {problem.what}{at}", problem.hint)
             return None
         except LanguageError as error:
-            self.report(keys, f"{effect.name}: {error.what} ({_raised(error, effect)})", error.hint)
+            self.report(keys, f"{effect.name}: {error.what} ({effect.raised(error)})", error.hint)
             return None
         except Exception as error:  # noqa: BLE001 - an effect's body may fail in any way
-            what = f"{effect.name} cannot be wired: {named(error)} ({_raised(error, effect)})"
+            what = f"{effect.name} cannot be wired: {named(error)} ({effect.raised(error)})"
             self.report(keys, what, remedy(error, "effect"))
             return None
         if not isinstance(image, Image):
@@ -195,7 +200,7 @@ class _Wiring:
             what = f"{effect.name} makes {len(image)} channels, and {MAX_CHANNELS} is the most"
             self.report(keys, what, "choose fewer channels before it, as in image: name.R")
             return None
-        self.note_recorded(keys, image)
+        self.judge_scale(keys, effect, self.note_recorded(keys, image))
         if first is not None and image.own_format is None and (image.frame.moves or image.frame == first.image.frame):
             image = replace(image, own_format=first.image.own_format)
         return self.put_back(keys, image, first, spec)
@@ -208,14 +213,24 @@ class _Wiring:
         at = f" ({reason.place})" if reason.place else ""
         return f"{reason.what}{at}", reason.hint
 
-    def note_recorded(self, keys: tuple[str, ...], image: Image) -> None:
-        """Which node was the first to read an input at another frame, and what functors are whose."""
+    def note_recorded(self, keys: tuple[str, ...], image: Image) -> list[Stage]:
+        """Which node was the first to read an input at another frame, and what functors are whose; the new stages."""
+        stages = []
         for base in topological((base for base, _ in image.planes), self.seen):
             if base.op is Op.SOURCE and source_shape(base).shift:
                 shape = source_shape(base)
                 self.readers.setdefault(SourceUse(self.sources[shape.slot], shape.shift), keys)
             elif base.op is Op.STAGE:
-                self.functors.append((stage_of(base).name, keys[1]))
+                stages.append(stage_of(base))
+                self.functors.append((stages[-1].name, keys[1]))
+        return stages
+
+    def judge_scale(self, keys: tuple[str, ...], effect: Effect, stages: Iterable[Stage]) -> None:
+        """Warn of an effect that is not the same in a proxy, by the stages that it has recorded."""
+        if self.document.factor > 1 and not follows_scale(effect, stages):
+            what = f"{effect.name} looks at the pixels around, and none of its parameters counts pixels"
+            hint = f"at 1/{self.document.factor} it does something else: judge it at full size"
+            self.warnings.append(warning(what, hint, self.document.place(*keys)))
 
     def arguments(
         self, keys: tuple[str, ...], spec: Node, effect: Effect
@@ -242,7 +257,8 @@ class _Wiring:
                     first = first or named
             else:
                 try:
-                    arguments[name] = read_parameter(parameter, spec.params[name], self.slots((*keys, name)))
+                    value, slots = spec.params[name], self.slots((*keys, name))
+                    arguments[name] = read_parameter(parameter, value, slots, self.document.factor)
                 except ParameterError as error:
                     self.report((*keys, name), f"{name} {error.what}", error.hint)
         self.compare(keys, effect, arguments)
@@ -257,9 +273,11 @@ class _Wiring:
 
     def default(self, keys: tuple[str, ...], parameter: Parameter) -> dict[str, object]:
         """A parameter that is left out; a run-time one is a uniform even so, and writing it out compiles nothing."""
-        if parameter.structural:
+        factor = self.document.factor
+        if parameter.structural and not (parameter.unit and factor > 1):
             return {}
-        return {parameter.name: read_parameter(parameter, parameter.default, self.slots((*keys, parameter.name)))}
+        slots = self.slots((*keys, parameter.name))
+        return {parameter.name: read_parameter(parameter, parameter.default, slots, factor)}
 
     def refuse_unknown(self, keys: tuple[str, ...], spec: Node, effect: Effect) -> None:
         for name in spec.params:
@@ -379,9 +397,3 @@ class _Wiring:
         order += tuple(name for name in whole.channels if name not in order)
         image = replace(whole.chosen(order), frame=computed.frame, edge=computed.edge, own_format=computed.own_format)
         return Named(image, order)
-
-
-def _raised(error: Exception, effect: Effect) -> Place:
-    """The line of the effect's file where an error came up, or the effect's own."""
-    lines = [entry.lineno for entry in traceback.extract_tb(error.__traceback__) if entry.filename == effect.place.file]
-    return Place(effect.place.file, lines[-1]) if lines else effect.place

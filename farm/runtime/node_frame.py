@@ -65,7 +65,8 @@ def of_node(document: Document, node: str | None, frame: int | None) -> tuple[Do
     number = job.frames[0] if frame is None else frame
     if number not in job.frames:
         raise invalid(f"frame {number} is not among the job's frames", f"choose from {format_frames(job.frames)}")
-    shown = Output.model_construct(node=wanted, store=os.devnull, dtype=None)
+    format = None if node else next(iter(job.outputs.values())).format
+    shown = Output.model_construct(node=wanted, store=os.devnull, format=format)
     alone = _parts(job, installed_effects().usable, wanted).model_copy(update={"outputs": {OUTPUT: shown}})
     return replace(document, job=alone, frames=(number,)), wanted, number
 

@@ -62,7 +62,7 @@ class Shot:
     @property
     def warnings(self) -> tuple[Problem, ...]:
         """What looks like an oversight, and is in the way of nothing."""
-        of_job = (*misnamed_stores(self.document), *unused(self.document, self.effects.usable))
+        of_job = (*misnamed_stores(self.document), *unused(self.document, self.effects.usable), *self.wired.warnings)
         return (*in_order((*doubts(self.document, self.opened), *of_job)), *self.effects.warnings)
 
     @cached_property
@@ -171,7 +171,8 @@ class Shot:
     def format_of(self, name: str) -> tuple[Rect, float]:
         """Display window and pixel aspect of an output."""
         if asked := self.job.outputs[name].format:
-            return Rect.sized(asked.width, asked.height), asked.pixel_aspect
+            factor = self.document.factor
+            return Rect.sized(-(-asked.width // factor), -(-asked.height // factor)), asked.pixel_aspect
         slot, formula = self._leading(name), self.wired.formats.get(name)
         windows = [self.opened[name].plate.info.window for name in self.wired.inputs]
         display = self.windows[name] if formula is None else formula.resolve(windows)
