@@ -1,7 +1,8 @@
 """`farm preview`: one frame of any node of a job as a picture, without rendering the job."""
 
 import time
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,7 +25,28 @@ Node = Annotated[
     typer.Option(help="The node or input to show; default: the first output's.", autocompletion=node_names),
 ]
 Frame = Annotated[int | None, typer.Option(help="The frame to render; default: the job's first.")]
+Watch = Annotated[
+    bool, typer.Option("--watch", help="Render again when the job file, an effect or a table changes, until Ctrl-C.")
+]
 Roi = Annotated[str, typer.Option(metavar="X,Y,W,H", help="Only these pixels, from the top left at full size.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to preview, and how, as the command line says it."""
+
+    job: Path
+    picture: Path
+    node: str | None
+    frame: int | None
+    scale: str
+    roi: str
+    exposure: float
+    channels: str
+    width: int | None
+    overrides: tuple[str, ...]
+    device: Device
+    output: Output
 
 
 def preview(
@@ -34,6 +56,7 @@ def preview(
     frame: Frame = None,
     scale: Scale = "",
     roi: Roi = "",
+    watch: Watch = False,
     exposure: Exposure = 0.0,
     channels: Channels = "",
     width: Width = None,
@@ -46,6 +69,22 @@ def preview(
 
     PNG, TIFF and JPEG get the sRGB display transform; EXR gets all channels as they are.
     """
+    overrides = tuple(set_ or ())
+    request = Request(job, picture, node, frame, scale, roi, exposure, channels, width, overrides, device, output)
+    if not watch:
+        render(request, force)
+        return
+    from farm.cli.live import keep_rendering
+
+    keep_rendering(partial(render, request), job, output, force=force)
+
+
+def render(request: Request, force: bool) -> None:
+    """Render what is asked for, write the picture, and say so; with `force` over one that is there.
+
+    Raises:
+        FarmError: the request, the job or a source has a mistake, or the picture is there or cannot be written.
+    """
     from farm.cluster.devices import device_here
     from farm.config.load import load
     from farm.frames.failures import check_free
@@ -56,26 +95,25 @@ def preview(
     from farm.runtime.shot import prepare
 
     begun = time.perf_counter()
-    part, look = region(roi), Look(names_of(channels), exposure, width)
-    check_name(picture)
-    check_free(picture, replace=force)
-    document, shown, number = of_node(load(job, set_ or (), scale=scale), node, frame)
-    shot, factor = prepare(document), document.factor
+    part, look = region(request.roi), Look(names_of(request.channels), request.exposure, request.width)
+    check_name(request.picture)
+    check_free(request.picture, replace=force)
+    document = load(request.job, request.overrides, scale=request.scale)
+    document, shown, number = of_node(document, request.node, request.frame)
+    shot, target = prepare(document), parse_target(device_here(request.device.value))
     opened = time.perf_counter()
-    rendered = render_node(
-        shot, number, parse_target(device_here(device.value)), default_store(), part and reduced(part, factor)
-    )
-    written = time.perf_counter()
-    write_picture(picture, rendered.raster, look, shown)
-    seconds = {"open": opened - begun, **rendered.seconds, "write": time.perf_counter() - written}
-    if output is Output.JSON:
-        facts = {"picture": str(picture), "node": shown, "frame": number, **to_plain(rendered)}
+    rendered = render_node(shot, number, target, default_store(), part and reduced(part, document.factor))
+    computed = time.perf_counter()
+    write_picture(request.picture, rendered.raster, look, shown)
+    seconds = {"open": opened - begun, **rendered.seconds, "write": time.perf_counter() - computed}
+    if request.output is Output.JSON:
+        facts = {"picture": str(request.picture), "node": shown, "frame": number, **to_plain(rendered)}
         print_json(facts | {"seconds": seconds, "problems": plain(shot.warnings)})
         return
-    print_problems(shot.warnings, output)
+    print_problems(shot.warnings, request.output)
     size = f"{rendered.raster.display.width} x {rendered.raster.display.height} pixels"
     plan = "plan reused" if rendered.reused else "plan compiled"
-    typer.echo(f"{picture}: {shown}, frame {number}, {size} in {sum(seconds.values()):.2f} s ({plan})")
+    typer.echo(f"{request.picture}: {shown}, frame {number}, {size} in {sum(seconds.values()):.2f} s ({plan})")
 
 
 def region(text: str) -> "Rect | None":
