@@ -7,6 +7,7 @@ import typer
 
 from farm.cli.completion import settings
 from farm.cli.output import Output, OutputOption, print_json, print_problems
+from farm.cli.table import print_wrapped
 
 if TYPE_CHECKING:
     from farm.config.job import Written
@@ -48,19 +49,19 @@ def check(
     print_problems(shot.warnings, output)
     graph = shot.wired.graph
     count = len(shot.document.frames)
-    typer.echo(f"{job} is right: {shot.job.name}, {counted(count, 'frame')} ({format_frames(shot.document.frames)})")
-    typer.echo(f"  {counted(len(graph.stages), 'stage')}, {counted(graph.uniforms, 'uniform')}")
+    print_wrapped(f"{job} is right: {shot.job.name}, {counted(count, 'frame')} ({format_frames(shot.document.frames)})")
+    print_wrapped(f"  {counted(len(graph.stages), 'stage')}, {counted(graph.uniforms, 'uniform')}")
     for name, opened in shot.opened.items():
         if not opened.table:
             undone = f", {opened.encoding} undone" if opened.encoding else ""
-            typer.echo(f"  {name}: {opened.colour_space or 'linear'}{undone}; beyond its border {opened.beyond}")
+            print_wrapped(f"  {name}: {opened.colour_space or 'linear'}{undone}; beyond its border {opened.beyond}")
     for name, channels in shot.wired.outputs.items():
         size = f"{shot.windows[name].width} x {shot.windows[name].height} pixels"
         places = (f"{written.shown}{_options(written)}" for written in shot.job.outputs[name].written)
         to = f"as {shot.wired.types[name]} to {' and '.join(places)}"
         display, aspect = shot.format_of(name)
         shape = f"format {display.width} x {display.height}" + (f", pixel aspect {aspect:g}" if aspect != 1 else "")
-        typer.echo(f"  {name}: {size}, {shape}, {', '.join(channels)} {to}")
+        print_wrapped(f"  {name}: {size}, {shape}, {', '.join(channels)} {to}")
 
 
 def _options(place: "Written") -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from farm.cli.output import Output, OutputOption, print_json
-from farm.cli.table import printed, room, table
+from farm.cli.table import print_wrapped, printed, room, table
 from farm.cli.view import Channels, Exposure, Force, Width, names_of
 from farm.errors import ExitCode
 
@@ -84,11 +84,11 @@ def compare(
     if output is Output.JSON:
         print_json(to_plain(comparison, differing, (a, b)) | {"threshold": threshold, "by": by.value, **drawn})
     else:
-        typer.echo("\n".join(in_words(comparison, differing, pair.names, narrow=room() < NARROW)))
+        print_wrapped("\n".join(in_words(comparison, differing, pair.names, narrow=room() < NARROW)))
         if drawn:
             gain = f", times {drawn['gain']:.4g}" if "gain" in drawn else ""
             of = "" if comparison.stills else f" of frame {drawn['frame']}"
-            typer.echo(f"{picture}: {show.value}{of}{gain}")
+            print_wrapped(f"{picture}: {show.value}{of}{gain}")
     if differing or whole:
         raise typer.Exit(ExitCode.ERROR)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from farm.cli.table import print_wrapped
 from farm.cli.view import Channels, Exposure, Force, Width, names_of
 from farm.errors import FarmError, invalid
 
@@ -70,7 +71,7 @@ def write_sheet(
     ]
     write_contact(strips, target, look, columns)
     count = counted(sum(len(strip.numbers) for strip in strips), "frame")
-    typer.echo(f"{target}: {count}" + (f" of {counted(len(strips), 'place')}" if len(strips) > 1 else ""))
+    print_wrapped(f"{target}: {count}" + (f" of {counted(len(strips), 'place')}" if len(strips) > 1 else ""))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from farm.cli.submit import Device, DeviceOption, submit
+from farm.cli.table import print_wrapped
 from farm.errors import ExitCode
 
 JOB = """\
@@ -52,7 +53,7 @@ def demo(
         if end.exit_code != ExitCode.OK:
             raise
     typer.echo("")
-    typer.echo(as_text(report(render)))
+    print_wrapped(as_text(report(render)))
     for store, picture in ((plate, "before.png"), (render, "after.png")):
         view_frame(store, folder / picture, SHOWN, replace=True)
     typer.echo(f"\nlook at {folder / 'before.png'} and {folder / 'after.png'}; the job is {job}")

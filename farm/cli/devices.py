@@ -7,7 +7,11 @@ import typer
 
 from farm.cli.output import Output, OutputOption, print_json
 from farm.cli.submit import Device
+from farm.cli.table import print_wrapped
 from farm.errors import invalid
+
+BESIDE = 11
+"""Columns of the terminal beside which facts stand."""
 
 Measure = Annotated[
     bool, typer.Option("--measure", help="Measure how fast they copy and compute; plans of workers here go by it.")
@@ -35,5 +39,5 @@ def devices(
         print_json(to_plain(listed))
         return
     for one in listed:
-        typer.echo(f"{one.target or '-':<10} {one.name}: {one.facts}")
-    typer.echo(f"{'compiler':<10} {compiler() or 'none: plans for GPUs need effects-farm[cuda13]'}")
+        print_wrapped(f"{one.target or '-':<10} {one.name}: {one.facts}", BESIDE)
+    print_wrapped(f"{'compiler':<10} {compiler() or 'none: plans for GPUs need effects-farm[cuda13]'}", BESIDE)

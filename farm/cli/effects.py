@@ -6,6 +6,7 @@ import typer
 
 from farm.cli.completion import effect_names
 from farm.cli.output import Output, OutputOption, print_json, print_problems
+from farm.cli.table import INDENT, print_wrapped, wrapped
 from farm.config.error import counted
 from farm.errors import FarmError, invalid
 
@@ -34,7 +35,7 @@ def effects(
             return
         wide = max(map(len, known), default=0)
         for effect in known.values():
-            typer.echo(f"{effect.name:<{wide}}  {effect.summary}")
+            print_wrapped(f"{effect.name:<{wide}}  {effect.summary}", wide + 2)
     elif name in broken:
         raise FarmError(broken[name])
     elif name not in known:
@@ -46,7 +47,7 @@ def effects(
 
 
 def as_text(effect: "Effect") -> str:
-    """The effect's documentation, its parameters, and what to write in a job file."""
+    """The effect's documentation, its parameters, and what to write in a job file, whose lines stay as they are."""
     from farm.cli.snippet import snippet
 
     wide = max(map(len, effect.parameters))
@@ -55,7 +56,8 @@ def as_text(effect: "Effect") -> str:
         lines.append(f"  {parameter.name:<{wide}}  {', '.join(_facts(parameter))}")
         if parameter.doc:
             lines.append(f"  {'':<{wide}}  {parameter.doc}")
-    return "\n".join([*lines, "", "In a job:", *(f"  {line}" for line in snippet(effect))])
+    prose = [line for text in lines for line in wrapped(text, INDENT)]
+    return "\n".join([*prose, "", "In a job:", *(f"  {line}" for line in snippet(effect))])
 
 
 def _facts(parameter: "Parameter") -> list[str]:
@@ -69,6 +71,7 @@ def _facts(parameter: "Parameter") -> list[str]:
     if parameter.low is not None or parameter.high is not None:
         low, high = (_number(bound) for bound in (parameter.low, parameter.high))
         facts.append(f"{low}..{high}" if low and high else f"from {low} up" if low else f"up to {high}")
+    facts += [f"counts {parameter.unit}"] if parameter.unit else []
     return [*facts, "required" if parameter.required else f"default {written(parameter.default)}"]
 
 

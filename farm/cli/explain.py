@@ -13,7 +13,7 @@ import typer
 from farm.cli.check import JobFile, Overrides
 from farm.cli.explain_precision import precision_of, to_plain, to_text
 from farm.cli.output import JsonOption, Output, OutputOption, print_json
-from farm.cli.table import READS, printed, table
+from farm.cli.table import INDENT, READS, printed, table, wrapped
 from farm.config.error import counted
 
 if TYPE_CHECKING:
@@ -77,11 +77,8 @@ def explain(
         print_json(explanation.to_plain() | {"reused": reused} | more | ({"source": sources} if source else {}))
         return
     show(explanation, reused=reused, inputs=inputs, outputs=outputs)
-    if precision:
-        typer.echo("\n".join(to_text(precision, outputs)))
-    typer.echo(f"{stream.text}, on a worker with {counted(cores(), 'core')}")
-    if tiles:
-        typer.echo(tiles)
+    said = [*(to_text(precision, outputs) if precision else ()), _of_stream(stream), *([tiles] if tiles else [])]
+    typer.echo("\n".join(line for text in said for line in wrapped(text, INDENT)))
     if source:
         for kernel in plan.kernels:
             typer.echo(f"\n// {kernel.name}\n{kernel.source or plan.graph}")
@@ -94,6 +91,10 @@ def in_flight(shot: "Shot", plan: "Plan") -> "Footprint":
 
     codec = Codec.DEVICE if plan.target.backend == "cuda" else Codec.HOST
     return footprint(plan, *shot.layouts(codec), cores())
+
+
+def _of_stream(stream: "Footprint") -> str:
+    return f"{stream.text}, on a worker with {counted(cores(), 'core')}"
 
 
 def cores() -> int:
@@ -150,7 +151,8 @@ def show(explanation: "Explanation", *, reused: bool, inputs: Sequence[str], out
     tables += [table(["stages", "why this schedule"], chosen)] if chosen else []
     tables += [table(["stages", "why not another"], refused)] if refused else []
     tables += [table(["tuned", "measured"], measured)] if measured else []
-    typer.echo("\n".join([head, "", *printed(tables), *_totals(explanation)]))
+    totals = [line for total in _totals(explanation) for line in wrapped(total, INDENT)]
+    typer.echo("\n".join([*wrapped(head, INDENT), "", *printed(tables), *totals]))
 
 
 def _launch(stage: "StageFacts") -> dict[str, str]:

@@ -50,6 +50,7 @@ def show(session: "Session", job: JobId, output: OutputOption = Output.TEXT) -> 
     """Show one job: who, when, frames by state, workers, plans, failures, what waits and why."""
     import json
 
+    from farm.cli.table import print_wrapped
     from farm.cli.words import described
 
     status = session.status(job)
@@ -57,7 +58,7 @@ def show(session: "Session", job: JobId, output: OutputOption = Output.TEXT) -> 
         print_json(json.loads(status.to_json()))
         return
     for line in described(status):
-        typer.echo(line)
+        print_wrapped(line)
 
 
 @app.command()
@@ -95,6 +96,7 @@ def logs(
     output: OutputOption = Output.TEXT,
 ) -> None:
     """Show what happened to a job, or to one frame of it."""
+    from farm.cli.table import print_wrapped
     from farm.cli.words import log_line
 
     lines = session.log(job, frame)
@@ -102,7 +104,7 @@ def logs(
         print_json([line.to_plain() for line in lines])
         return
     for line in lines:
-        typer.echo(log_line(line))
+        print_wrapped(log_line(line))
 
 
 @app.command()

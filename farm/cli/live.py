@@ -9,6 +9,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
@@ -17,6 +18,7 @@ from pathlib import Path
 import typer
 
 from farm.cli.output import Output, print_failure
+from farm.cli.table import print_wrapped
 from farm.cluster.forking import METHOD, can_fork, prepare
 from farm.errors import ExitCode, invalid
 
@@ -31,10 +33,10 @@ Stamp = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """How a preview ended, and the files that it was made of."""
+    """How a preview ended, and the files that it was made of, with their stamps from before it was rendered."""
 
     code: ExitCode
-    files: tuple[str, ...]
+    stamps: Mapping[str, Stamp]
 
 
 def stamps_of(files: Iterable[str]) -> dict[str, Stamp]:
@@ -71,12 +73,12 @@ def keep_rendering(render: Callable[[bool], None], job: Path, output: Output, *,
         before = stamps_of(files)
         ended = _in_fork(partial(render, force), job, output)
         force = force or ended.code is ExitCode.OK
-        files |= set(ended.files)
-        before = stamps_of(files) | before
+        files |= ended.stamps.keys()
+        before |= ended.stamps
         while not (changed := changes(before, stamps_of(files))):
             time.sleep(POLL)
         if output is Output.TEXT:
-            typer.echo(f"{', '.join(map(_shown, changed))} changed")
+            print_wrapped(f"{', '.join(map(_shown, changed))} changed")
 
 
 def _shown(file: str) -> str:
@@ -96,7 +98,7 @@ def _in_fork(work: Callable[[], None], job: Path, output: Output) -> Ended:
         ended: Ended = receiving.recv()
     except EOFError:
         typer.echo("the preview's process ended before it was done", err=True)
-        ended = Ended(ExitCode.ERROR, ())
+        ended = Ended(ExitCode.ERROR, {})
     except KeyboardInterrupt:
         process.terminate()
         raise
@@ -109,13 +111,15 @@ def _in_fork(work: Callable[[], None], job: Path, output: Output) -> Ended:
 def _work(sending: "Connection[Ended, None]", work: Callable[[], None], job: Path, output: Output) -> None:
     """Do the work, say what is wrong, and tell how it ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal tells every process, and the parent ends this one
-    code = ExitCode.OK
+    code, stamps = ExitCode.OK, dict[str, Stamp]()
     try:
+        stamps = stamps_of(files_of(job))  # first: what changes from here on is rendered again
         work()
     except Exception as error:  # noqa: BLE001 - a user's effect may fail in any way, and is mended meanwhile
         code = print_failure(error, output)
     sys.stdout.flush()
-    sending.send(Ended(code, tuple(sorted(files_of(job)))))
+    with suppress(BrokenPipeError):  # the parent was interrupted meanwhile
+        sending.send(Ended(code, stamps))
 
 
 def files_of(job: Path) -> set[str]:

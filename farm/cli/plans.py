@@ -8,6 +8,7 @@ import typer
 
 from farm.cli.check import JobFile, Overrides
 from farm.cli.output import Output, OutputOption, print_json
+from farm.cli.table import print_wrapped
 
 app = typer.Typer(help="List, make and remove compiled plans.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -31,9 +32,9 @@ def list_plans(output: OutputOption = Output.TEXT) -> None:
     if output is Output.JSON:
         print_json({"folder": str(store.folder), "plans": rows})
         return
-    typer.echo(f"{counted(len(rows), 'plan')} in {store.folder}")
+    print_wrapped(f"{counted(len(rows), 'plan')} in {store.folder}")
     for row in rows:
-        typer.echo(
+        print_wrapped(
             f"{row['key']}  {row['target']:<9} {row['width']:>5} x {row['height']:<5} {row['launches']:>3} launches"
             f" {row['kernels']:>3} kernels {int(str(row['bytes'])) / 1e3:>8.1f} kB  unused {row['days_unused']} days"
             f"{'  tuned' if row['tuned'] else ''}"

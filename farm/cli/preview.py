@@ -12,6 +12,7 @@ from farm.cli.check import JobFile, Overrides, Scale
 from farm.cli.completion import node_names
 from farm.cli.output import Output, OutputOption, plain, print_json, print_problems
 from farm.cli.submit import Device, DeviceOption
+from farm.cli.table import print_wrapped
 from farm.cli.view import Channels, Exposure, Force, Width, names_of
 from farm.errors import invalid
 
@@ -113,7 +114,7 @@ def render(request: Request, force: bool) -> None:
     print_problems(shot.warnings, request.output)
     size = f"{rendered.raster.display.width} x {rendered.raster.display.height} pixels"
     plan = "plan reused" if rendered.reused else "plan compiled"
-    typer.echo(f"{request.picture}: {shown}, frame {number}, {size} in {sum(seconds.values()):.2f} s ({plan})")
+    print_wrapped(f"{request.picture}: {shown}, frame {number}, {size} in {sum(seconds.values()):.2f} s ({plan})")
 
 
 def region(text: str) -> "Rect | None":

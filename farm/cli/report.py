@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from farm.cli.output import Output, OutputOption, plain, print_json, print_problems
+from farm.cli.table import print_wrapped
 
 if TYPE_CHECKING:
     from farm.frames.report.summary import NonFiniteFrame, StoreReport, Times
@@ -41,7 +42,7 @@ def report(
         print_json(report.as_json() | {"problems": plain(doubtful)})
     else:
         print_problems(doubtful, output)
-        typer.echo(as_text(report))
+        print_wrapped(as_text(report))
 
 
 def _write_page(store: Path, html: Path, *, replace: bool) -> None:

@@ -8,6 +8,7 @@ import typer
 from farm.cli.check import Overrides, Version
 from farm.cli.output import Output, OutputOption, print_json
 from farm.cli.submit import Device, DeviceOption
+from farm.cli.table import print_wrapped
 from farm.errors import ExitCode, invalid
 
 if TYPE_CHECKING:
@@ -64,13 +65,13 @@ def _verify_written(store: Path, output: Output) -> None:
 
 def _show_written(store: Path, verified: "Verified") -> None:
     for frame in verified.differing:
-        typer.echo(f"frame {frame.frame}: {frame.why}")
+        print_wrapped(f"frame {frame.frame}: {frame.why}")
     for file in verified.damaged:
-        typer.echo(f"damaged {file}")
+        print_wrapped(f"damaged {file}")
     frames = "1 frame is" if verified.sound == 1 else f"{verified.sound} frames are"
-    typer.echo(f"{store}: {frames} as written" + (f", {len(verified.differing)} not" if verified.differing else ""))
+    print_wrapped(f"{store}: {frames} as written" + (f", {len(verified.differing)} not" if verified.differing else ""))
     if not verified.whole:
-        typer.echo(f"run `farm repair --pixels {store}` and submit its job again; a plate has to be ingested again")
+        print_wrapped(f"run `farm repair --pixels {store}` and submit its job again; a plate has to be ingested again")
 
 
 def _verify_rendered(
@@ -101,12 +102,12 @@ def _show_rendered(store: Path, rendered: "Rerendered") -> None:
     from farm.runtime.rerender import Comparison
 
     for frame in rendered.differing:
-        typer.echo(f"frame {frame.frame}, rendered on {frame.device or 'an unknown device'}: {frame.why}")
+        print_wrapped(f"frame {frame.frame}, rendered on {frame.device or 'an unknown device'}: {frame.why}")
     if rendered.changed:
-        typer.echo(f"made with other parameters or plates, so not compared: {format_frames(rendered.changed)}")
+        print_wrapped(f"made with other parameters or plates, so not compared: {format_frames(rendered.changed)}")
     counts = {which: sum(frame.comparison is which for frame in rendered.frames) for which in Comparison}
     close = {frame.device for frame in rendered.frames if frame.comparison is Comparison.CLOSE}
-    typer.echo(
+    print_wrapped(
         f"{store}: {counted(len(rendered.frames), 'frame')} rendered again on {rendered.device}: "
         f"{counts[Comparison.SAME]} the same"
         + (

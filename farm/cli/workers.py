@@ -70,9 +70,11 @@ def drain(session: "Session", worker: WorkerName) -> None:
 @reaching
 def logs(session: "Session", worker: WorkerName, output: OutputOption = Output.TEXT) -> None:
     """Show the latest that a worker has noted: chunks begun, frames rendered, failures."""
+    from farm.cli.table import print_wrapped
+
     lines = session.worker_log(worker)
     if output is Output.JSON:
         print_json(lines)
         return
     for line in lines:
-        typer.echo(line)
+        print_wrapped(line)

@@ -97,15 +97,20 @@ DECOMPRESS = [
 TYPES = {"ptr": ctypes.c_void_p, "i32": ctypes.c_int32, "i64": ctypes.c_int64}
 
 
-@cache
-def _loops() -> tuple[Any, Any]:
-    """The two functions, compiled for this CPU, which takes a few milliseconds; calls let go of Python's lock."""
+def printed() -> str:
+    """The two functions as a module of LLVM IR."""
     module = Module()
     with module.function("compress_all", COMPRESS) as builder:
         _write_compress(builder)
     with module.function("decompress_all", DECOMPRESS, "i64") as builder:
         _write_decompress(builder)
-    code = load_code(compile_module(module.text(), host_cpu()), ("compress_all", "decompress_all"))
+    return module.text()
+
+
+@cache
+def _loops() -> tuple[Any, Any]:
+    """The two functions, compiled for this CPU, which takes a few milliseconds; calls let go of Python's lock."""
+    code = load_code(compile_module(printed(), host_cpu()), ("compress_all", "decompress_all"))
     compress = code.function("compress_all", [TYPES[parameter.type] for parameter in COMPRESS])
     return compress, code.function("decompress_all", [TYPES[parameter.type] for parameter in DECOMPRESS], TYPES["i64"])
 

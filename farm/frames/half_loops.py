@@ -28,13 +28,18 @@ def narrow(source: NDArray[Any], target: NDArray[Any]) -> int:
     return int(_loops()[1](source.ctypes.data, target.ctypes.data, source.size))
 
 
-@cache
-def _loops() -> tuple[Any, Any]:
-    """The two functions, compiled for this CPU, which takes a few milliseconds; calls let go of Python's lock."""
+def printed() -> str:
+    """The two functions as a module of LLVM IR."""
     module = Module()
     _write(module, "widen", ("i16", "i32"), _widened)
     _write(module, "narrow", ("i32", "i16"), _narrowed)
-    code = load_code(compile_module(module.text(), host_cpu()), ("widen", "narrow"))
+    return module.text()
+
+
+@cache
+def _loops() -> tuple[Any, Any]:
+    """The two functions, compiled for this CPU, which takes a few milliseconds; calls let go of Python's lock."""
+    code = load_code(compile_module(printed(), host_cpu()), ("widen", "narrow"))
     types = (c_void_p, c_void_p, c_int64)
     return code.function("widen", types, c_int32), code.function("narrow", types, c_int32)
 

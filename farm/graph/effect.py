@@ -123,7 +123,7 @@ class Parameter:
         return [number, _list_of(number, self.shape[0] if self.shape else None)]
 
 
-CURVE = {"type": "object", "description": "frame: value, linear between; or {interpolation, keys}"}
+CURVE = {"type": "object", "description": "frame: value, linear between; or {interpolation, keys}; or {expression}"}
 
 
 def _list_of(item: dict[str, object], count: int | None) -> dict[str, object]:

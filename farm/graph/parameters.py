@@ -1,14 +1,12 @@
 """What a job writes for a parameter, checked against what the effect declares."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 
-from farm.config.curve import Curve, CurveError, numbers, parse_curve, shape_of
+from farm.config.curve import Animated, CurveError, parse_curve
 from farm.config.error import ConfigError, show
+from farm.config.expression import ExpressionError
 from farm.graph.effect import Parameter
-from farm.graph.proxy import scaled
-
-Allocate = Callable[[Curve, int], object]
-"""Gives one component of an animated value a uniform."""
+from farm.graph.proxy import Allocate, scaled, scaling
 
 HUGE = 2**63
 """The whole number from which on no parameter takes it."""
@@ -18,10 +16,13 @@ class ParameterError(ConfigError):
     """A value that the parameter cannot take."""
 
 
-def read_parameter(parameter: Parameter, value: object, allocate: Allocate, factor: int = 1) -> object:
+def read_parameter(
+    parameter: Parameter, value: object, allocate: Allocate, frames: Sequence[int] = (), factor: int = 1
+) -> object:
     """The argument for the effect: a number or text for a structural parameter, uniforms for the others.
 
-    In a proxy of one `factor`-th of the size, what counts pixels is scaled.
+    What lies beyond its keys, or follows from expressions, is looked at on all `frames`. In a proxy of one `factor`-th
+    of the size, what counts pixels is scaled.
 
     Raises:
         ParameterError: the value has another type, or lies out of range.
@@ -31,13 +32,11 @@ def read_parameter(parameter: Parameter, value: object, allocate: Allocate, fact
         return scaled(parameter, argument, factor) if isinstance(argument, int | float) else argument
     try:
         curve = parse_curve(value)
-    except CurveError as error:
+        _all_in_range(parameter, curve, frames)
+    except (CurveError, ExpressionError) as error:
         raise ParameterError(f"is {show(value)}: {error.what}", error.hint) from error
-    for _, key in curve.keys:
-        for component in numbers(key):
-            _in_range(parameter, component)
-    curve = curve.mapped(lambda number: scaled(parameter, number, factor)) if parameter.unit else curve
-    shape = shape_of(curve.keys[0][1])
+    allocate = scaling(parameter, allocate, factor)
+    shape = curve.shape
     if parameter.kind == "matrix":
         return _matrix(parameter, curve, shape, allocate)
     if len(shape) > 1:
@@ -54,7 +53,7 @@ def read_parameter(parameter: Parameter, value: object, allocate: Allocate, fact
     return tuple(allocate(curve, component if count > 1 else 0) for component in range(wanted))
 
 
-def _matrix(parameter: Parameter, curve: Curve, shape: tuple[int, ...], allocate: Allocate) -> object:
+def _matrix(parameter: Parameter, curve: Animated, shape: tuple[int, ...], allocate: Allocate) -> object:
     """Rows of uniforms, whose components count row by row."""
     if shape != parameter.shape:
         rows, columns = parameter.shape or (0, 0)
@@ -91,10 +90,20 @@ def _structural(parameter: Parameter, value: object) -> object:
     return value
 
 
-def _in_range(parameter: Parameter, value: float) -> None:
+def _all_in_range(parameter: Parameter, curve: Animated, frames: Sequence[int]) -> None:
+    """Look at the keys of a value that stays between them, and at any other one on every frame."""
+    for component in curve.bounds or ():
+        _in_range(parameter, component)
+    if curve.bounds is None:
+        for frame, row in zip(frames, curve.over(frames), strict=True):
+            for component in row:
+                _in_range(parameter, component, f" on frame {frame}")
+
+
+def _in_range(parameter: Parameter, value: float, where: str = "") -> None:
     low, high = parameter.low, parameter.high
     if (low is not None and value < low) or (high is not None and value > high):
         bounds = (
             f"from {low:g} up" if high is None else f"up to {high:g}" if low is None else f"from {low:g} to {high:g}"
         )
-        raise ParameterError(f"is {value:g}, out of range", f"write a value {bounds}")
+        raise ParameterError(f"is {value:g}{where}, out of range", f"write a value {bounds}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from farm.graph.axis import Axis, Boundary
 from farm.graph.bounds import Bounds, finite
@@ -31,6 +31,13 @@ class Stage:
     starts: tuple[Node, ...] = ()
     steps: tuple[Node, ...] = ()
     domain: tuple[Node, ...] = ()
+
+    def __hash__(self) -> int:
+        return self._hash  # what is known of a stage is looked up by it again and again
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.iterations, self.outputs, self.inputs, self.expressions, self.axis, self.domain))
 
     @property
     def node(self) -> Node:

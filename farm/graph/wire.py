@@ -1,14 +1,14 @@
 """A job becomes a graph: nodes are wired by calling their effects, and every mistake is reported with its line."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from farm.config.curve import Curve
+from farm.config.curve import Animated
 from farm.config.error import counted, nearest
 from farm.config.job import Constant, Input, Job, Node, Output
 from farm.config.load import Document
-from farm.errors import FarmError, Problem, warning
+from farm.errors import FarmError, Problem
 from farm.graph.channels import Named, channel_hint, default_names, opaque, unlike
 from farm.graph.effect import Effect, Parameter
 from farm.graph.frame import Frame
@@ -19,11 +19,11 @@ from farm.graph.instant import separate
 from farm.graph.node import INTEGERS, DType, Op, SourceShape, node, source_shape, topological
 from farm.graph.node import Node as GraphNode
 from farm.graph.parameters import ParameterError, read_parameter
-from farm.graph.proxy import follows_scale, reduced
+from farm.graph.proxy import Allocate, doubts, reduced
 from farm.graph.recorded import LanguageError
 from farm.graph.stage import Stage, stage_of
 from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
-from farm.graph.wired import Opened, Slot, SourceUse, Wired
+from farm.graph.wired import Opened, Slot, SourceUse, Wired, without_values
 
 __all__ = ["Opened", "SourceUse", "Wired", "wire"]
 
@@ -59,10 +59,15 @@ def wire(
         return None, tuple(wiring.problems)
     graph = Graph.of([named.image for named in outputs.values()], len(uniforms))
     graph, source_uses, uniform_uses = separate(replace(graph, precision=document.job.precision))
+    slots = tuple(replace(uniforms[slot], shift=shift) for slot, shift in uniform_uses)
+    if unknown := tuple(without_values(slots, document.frames)):
+        for slot, error in unknown:
+            wiring.report(slot.keys, f"{slot.keys[-1]}: {error.what}", error.hint)
+        return None, tuple(wiring.problems)
     return Wired(
         graph,
         tuple(SourceUse(wiring.sources[slot], shift) for slot, shift in source_uses),
-        tuple(replace(uniforms[slot], shift=shift) for slot, shift in uniform_uses),
+        slots,
         {name: named.channels for name, named in outputs.items()},
         types,
         wiring.readers,
@@ -200,7 +205,8 @@ class _Wiring:
             what = f"{effect.name} makes {len(image)} channels, and {MAX_CHANNELS} is the most"
             self.report(keys, what, "choose fewer channels before it, as in image: name.R")
             return None
-        self.judge_scale(keys, effect, self.note_recorded(keys, image))
+        stages = self.note_recorded(keys, image)
+        self.warnings += doubts(effect, stages, self.document.factor, self.document.place(*keys))
         if first is not None and image.own_format is None and (image.frame.moves or image.frame == first.image.frame):
             image = replace(image, own_format=first.image.own_format)
         return self.put_back(keys, image, first, spec)
@@ -224,13 +230,6 @@ class _Wiring:
                 stages.append(stage_of(base))
                 self.functors.append((stages[-1].name, keys[1]))
         return stages
-
-    def judge_scale(self, keys: tuple[str, ...], effect: Effect, stages: Iterable[Stage]) -> None:
-        """Warn of an effect that is not the same in a proxy, by the stages that it has recorded."""
-        if self.document.factor > 1 and not follows_scale(effect, stages):
-            what = f"{effect.name} looks at the pixels around, and none of its parameters counts pixels"
-            hint = f"at 1/{self.document.factor} it does something else: judge it at full size"
-            self.warnings.append(warning(what, hint, self.document.place(*keys)))
 
     def arguments(
         self, keys: tuple[str, ...], spec: Node, effect: Effect
@@ -257,8 +256,9 @@ class _Wiring:
                     first = first or named
             else:
                 try:
-                    value, slots = spec.params[name], self.slots((*keys, name))
-                    arguments[name] = read_parameter(parameter, value, slots, self.document.factor)
+                    slots, document = self.slots((*keys, name)), self.document
+                    value = spec.params[name]
+                    arguments[name] = read_parameter(parameter, value, slots, document.frames, document.factor)
                 except ParameterError as error:
                     self.report((*keys, name), f"{name} {error.what}", error.hint)
         self.compare(keys, effect, arguments)
@@ -273,11 +273,10 @@ class _Wiring:
 
     def default(self, keys: tuple[str, ...], parameter: Parameter) -> dict[str, object]:
         """A parameter that is left out; a run-time one is a uniform even so, and writing it out compiles nothing."""
-        factor = self.document.factor
-        if parameter.structural and not (parameter.unit and factor > 1):
+        if parameter.structural and not (parameter.unit and self.document.factor > 1):
             return {}
-        slots = self.slots((*keys, parameter.name))
-        return {parameter.name: read_parameter(parameter, parameter.default, slots, factor)}
+        slots, factor = self.slots((*keys, parameter.name)), self.document.factor
+        return {parameter.name: read_parameter(parameter, parameter.default, slots, factor=factor)}
 
     def refuse_unknown(self, keys: tuple[str, ...], spec: Node, effect: Effect) -> None:
         for name in spec.params:
@@ -298,10 +297,10 @@ class _Wiring:
         self.report(keys, f"{keys[-1]} names no image", "write the name of an input or node")
         return None
 
-    def slots(self, keys: tuple[str, ...]) -> Callable[[Curve, int], object]:
+    def slots(self, keys: tuple[str, ...]) -> Allocate:
         """What gives an animated value its uniforms."""
 
-        def allocate(curve: Curve, component: int) -> object:
+        def allocate(curve: Animated, component: int) -> GraphNode:
             self.uniforms.append(Slot(keys, curve, component))
             return node(Op.UNIFORM, DType.F32, (), len(self.uniforms) - 1)
 

@@ -1,11 +1,13 @@
 """What wiring takes and gives: inputs as far as it must know them, and the graph with what its slots stand for."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice, repeat
 
-from farm.config.curve import Curve, numbers
+from farm.config.curve import Animated, numbers
+from farm.config.expression import ExpressionError
 from farm.errors import Problem
 from farm.graph.frame import Frame
 from farm.graph.graph import Graph
@@ -37,13 +39,23 @@ class Slot:
     """One uniform of the graph: the component of an animated value, so many frames later, and where it was written."""
 
     keys: tuple[str, ...]
-    curve: Curve
+    curve: Animated
     component: int
     shift: int = 0
 
     def at(self, frame: int) -> float:
         """Its value when `frame` is rendered."""
         return numbers(self.curve.at(frame + self.shift))[self.component]
+
+
+def without_values(slots: Iterable[Slot], frames: Sequence[int]) -> Iterator[tuple[Slot, ExpressionError]]:
+    """Uniforms that have no value on a frame before or after these, which an effect over time reads, too."""
+    shifted = {(slot.curve, slot.shift): slot for slot in slots if slot.shift and slot.curve.bounds is None}
+    for (curve, shift), slot in shifted.items():
+        try:
+            deque(curve.over(frame + shift for frame in frames), maxlen=0)
+        except ExpressionError as error:
+            yield slot, error
 
 
 @dataclass(frozen=True)
@@ -87,15 +99,15 @@ class Wired:
         return islice(zip(*columns, strict=False) if columns else repeat(()), len(frames))
 
     @cached_property
-    def _animated(self) -> tuple[tuple[Curve, int, list[tuple[int, int]]], ...]:
+    def _animated(self) -> tuple[tuple[Animated, int, list[tuple[int, int]]], ...]:
         """Curves that differ between frames, and how much later they are read; of each its uniforms and components."""
-        components: dict[tuple[Curve, int], list[tuple[int, int]]] = {}
+        components: dict[tuple[Animated, int], list[tuple[int, int]]] = {}
         for index, slot in enumerate(self.uniforms):
-            if len(slot.curve.keys) > 1:
+            if slot.curve.moves:
                 components.setdefault((slot.curve, slot.shift), []).append((index, slot.component))
         return tuple((curve, shift, of_curve) for (curve, shift), of_curve in components.items())
 
     @cached_property
     def _constants(self) -> tuple[float, ...]:
         """The uniforms on any frame: right for those that are the same on all."""
-        return tuple(slot.at(0) for slot in self.uniforms)
+        return tuple(0.0 if slot.curve.moves else slot.at(0) for slot in self.uniforms)

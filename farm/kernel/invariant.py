@@ -10,42 +10,44 @@ def split(body: Body, name: Node) -> tuple[Body, Body]:
 
     Registers that a reduction fills go with it; what is stored in memory stays.
     """
-    varying = _varying(body, name)
-    before = tuple(statement for statement in body if _stays_same(statement, varying))
-    return before, tuple(statement for statement in body if not _stays_same(statement, varying))
+    differing = varying(body, name)
+    before = tuple(statement for statement in body if stays_same(statement, differing))
+    return before, tuple(statement for statement in body if not stays_same(statement, differing))
 
 
-def _varying(body: Body, name: Node) -> set[object]:
-    """Names, and registers by their names, that may differ from step to step."""
-    varying: set[object] = {name}
+def varying(body: Body, name: Node) -> set[object]:
+    """Names, and registers by their names, that may differ from step to step of a loop over `name`."""
+    differing: set[object] = {name}
     count = 0
-    while count != len(varying):
-        count = len(varying)
+    while count != len(differing):
+        count = len(differing)
         for statement in statements(body):
-            if any(_varies(value, varying) for value in expressions(statement)):
+            if any(varies(value, differing) for value in expressions(statement)):
                 match statement:
                     case Let(bound):
-                        varying.add(bound)
+                        differing.add(bound)
                     case Store(buffer):
-                        varying.add(buffer.name)
+                        differing.add(buffer.name)
                     case For(inner):
-                        varying.add(inner)
-    return varying
+                        differing.add(inner)
+    return differing
 
 
-def _varies(value: Node, varying: set[object]) -> bool:
+def varies(value: Node, differing: set[object]) -> bool:
+    """Whether a value follows from names and registers that are among the `differing` ones."""
     return any(
-        current in varying or (current.op is Op.LOAD and loaded(current).name in varying)
+        current in differing or (current.op is Op.LOAD and loaded(current).name in differing)
         for current in topological([value])
     )
 
 
-def _stays_same(statement: Statement, varying: set[object]) -> bool:
+def stays_same(statement: Statement, differing: set[object]) -> bool:
+    """Whether a statement does the same at every step, and to registers alone."""
     match statement:
         case Let(bound):
-            return bound not in varying
+            return bound not in differing
         case Store(buffer) | Alloc(buffer):
-            return buffer.space is Space.REGISTER and buffer.name not in varying
+            return buffer.space is Space.REGISTER and buffer.name not in differing
         case For():
-            return statement.name not in varying and all(_stays_same(inner, varying) for inner in statement.body)
+            return statement.name not in differing and all(stays_same(inner, differing) for inner in statement.body)
     return False

@@ -7,7 +7,7 @@ from farm.analysis.metadata import Metadata
 from farm.analysis.refusal import Refusal
 from farm.device.classes import DeviceClass
 from farm.schedules import templates
-from farm.schedules.fused.rule import GroupMetadata
+from farm.schedules.fused.group_metadata import GroupMetadata
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule
 

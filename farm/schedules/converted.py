@@ -34,9 +34,9 @@ def is_conversion(stage: Stage) -> bool:
     """Whether a stage makes pixels of another type of those of one image, each of its own, by few operations."""
     if stage.axis is not None or stage.domain or len(stage.inputs) != 1 or len(stage.outputs) != 1:
         return False
-    operations = sum(1 for current in topological(stage.results[:1]) if current.args)
-    other = stage.dtype(0) is not stage.inputs[0].dtype
-    return other and operations <= MAX_OPERATIONS and all(read.args == (X, Y) for read in stage.reads)
+    if stage.dtype(0) is stage.inputs[0].dtype or any(read.args != (X, Y) for read in stage.reads):
+        return False
+    return sum(1 for current in topological(stage.results[:1]) if current.args) <= MAX_OPERATIONS
 
 
 def _refused(group: Group) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from farm.analysis.metadata import MAX_UNROLLED
 from farm.analysis.refusal import Refusal
+from farm.analysis.stage_reads import planes_of
 from farm.graph.graph import Graph
 from farm.graph.node import DType, Node, Op, ReadPlace, read_place
 from farm.graph.rewrite import rewrite
@@ -138,12 +139,15 @@ class Parts:
 
     def source(self, part: int, read: Node) -> PartResult | ReadPlace:
         """What a READ of a part reads: a result of another one, or a plane of one of the group's inputs."""
-        place = read_place(read)
-        image = self.stages[part].inputs[place.input]
+        return self.source_of_plane(part, read_place(read))
+
+    def source_of_plane(self, part: int, plane: ReadPlace) -> PartResult | ReadPlace:
+        """What a part reads as a plane of one of its own inputs."""
+        image = self.stages[part].inputs[plane.input]
         if image in self.sites:
             maker, output = self.sites[image]
-            return PartResult(maker, sum(self.stages[maker].outputs[:output]) + place.plane)
-        return place._replace(input=self.group.input_numbers[image])
+            return PartResult(maker, sum(self.stages[maker].outputs[:output]) + plane.plane)
+        return plane._replace(input=self.group.input_numbers[image])
 
     def written(self, image: Node) -> range:
         """The results that are the planes of an image as it is stored."""
@@ -214,11 +218,11 @@ def _at_once(stage: Stage) -> Stage | None:
 def _own(parts: Parts) -> bool:
     """Whether no part reads another plane of a part than the one that is computed."""
     for part, stage in enumerate(parts.stages):
-        for read in stage.reads:
-            source, place = parts.source(part, read), read_place(read)
+        for plane, computed in planes_of(stage):
+            source = parts.source_of_plane(part, plane)
             if isinstance(source, PartResult):
                 by_plane = parts.stages[source.part].iterations > 1
-                if len(read.args) > 2 or place.own != by_plane or (by_plane and stage.iterations == 1):
+                if computed or plane.own != by_plane or (by_plane and stage.iterations == 1):
                     return False
     return True
 

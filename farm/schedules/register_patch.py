@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
 
+from farm.graph.rect import Rect
+
 Offset = tuple[int, int]
 """Column and row, relative to a pixel."""
 
@@ -62,6 +64,17 @@ class Patch:
         return max(group.slot + group.count for group in self.groups)
 
     @property
+    def reach(self) -> Rect:
+        """What is read, relative to the first of the pixels around which it lies."""
+        pieces = [group.pieces(self.columns) for group in self.groups]  # in order of their columns
+        return Rect(
+            min(of_row[0].column for of_row in pieces),
+            self.groups[0].first,
+            max(of_row[-1].column + of_row[-1].width for of_row in pieces),
+            self.groups[-1].first + self.groups[-1].count,
+        )
+
+    @property
     def pixels(self) -> int:
         """Pixels that are read into registers."""
         return sum(group.count * piece.width for group in self.groups for piece in group.pieces(self.columns))
@@ -98,16 +111,24 @@ def patch_of_rows(groups: Sequence[Rows], columns: int, offsets: tuple[Offset, .
     Rows lie as far apart in the array as in the image.
     """
     first = groups[0].first
-    return _patch(tuple(replace(group, slot=group.first - first) for group in groups), columns, offsets)
+    placed = (
+        group if group.slot == group.first - first else replace(group, slot=group.first - first) for group in groups
+    )
+    return _patch(tuple(placed), columns, offsets)
 
 
 def _patch(groups: tuple[Rows, ...], columns: int, offsets: tuple[Offset, ...]) -> Patch:
     first, last = min(group.needed[0] for group in groups), max(group.needed[-1] for group in groups)
-    middle = int((first // columns + last // columns) / 2) * columns  # of two, the one nearer to the lane's own
+    middle = middle_of(first, last, columns)
     pieces = [group.pieces(columns) for group in groups]  # in order of their columns
     left = min(middle, *(of_row[0].column for of_row in pieces))
     right = max(middle + columns, *(of_row[-1].column + of_row[-1].width for of_row in pieces))
     return Patch(columns, offsets, groups, left, right - left, middle)
+
+
+def middle_of(first: int, last: int, columns: int) -> int:
+    """The first column of the middle one of the vectors from one column to another: of two, that nearer to 0."""
+    return int((first // columns + last // columns) / 2) * columns
 
 
 def grouped(needed: Mapping[int, Iterable[int]]) -> tuple[Rows, ...]:

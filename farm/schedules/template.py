@@ -12,7 +12,7 @@ from farm.graph.stage import Stage
 from farm.kernel.signature import Generated
 from farm.plan.model import Prediction
 from farm.schedules import cost
-from farm.schedules.fused.rule import GroupMetadata
+from farm.schedules.fused.group_metadata import GroupMetadata
 from farm.schedules.group import Parts
 from farm.schedules.options import Fusion, Options
 from farm.schedules.schedule import Schedule

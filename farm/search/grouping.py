@@ -66,7 +66,8 @@ def grouping(setting: Setting, costs: Costs | None = None) -> Grouping:
 def described(best: Grouping, costs: Costs) -> str:
     """What was found, in words; `costs` are those that it was found by."""
     setting, partition, repeated = best.setting, best.partition, best.setting.repeated
-    alone = sum(costs.seconds(setting, (member,)) for member in range(len(setting.stages)))
+    each = replace(setting, repeated=frozenset())
+    alone = sum(costs.seconds(each, (member,)) for member in range(len(setting.stages)))
     searched = "bounded search" if partition.bounded else "best by the model"
     twice = f", {len(repeated)} stages computed by each that reads them" if repeated else ""
     off = f"; without {', '.join(setting.options.fusion.off)}" if setting.options.fusion.off else ""

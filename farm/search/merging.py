@@ -34,6 +34,7 @@ class Merging:
 
     def __init__(self, producers: Sequence[frozenset[int]], pricing: Pricing, most: int) -> None:
         self.producers, self.pricing, self.most = producers, pricing, most
+        self.seconds: dict[frozenset[int], float] = {}
 
     def merged(self, groups: Sequence[frozenset[int]]) -> Groups:
         """Larger groups, producers before consumers."""
@@ -59,9 +60,15 @@ class Merging:
         )
         return best[0] if best else None
 
+    def cost(self, group: frozenset[int]) -> float:
+        """Seconds of a group."""
+        if group not in self.seconds:
+            self.seconds[group] = self.pricing.cost(tuple(sorted(group)))
+        return self.seconds[group]
+
     def merges(self, groups: Sequence[frozenset[int]]) -> dict[Members, float]:
         """What each merged group may be, and the seconds of its parts before."""
-        feeds, seconds = self.feeds(groups), [self.pricing.cost(tuple(sorted(group))) for group in groups]
+        feeds, seconds = self.feeds(groups), [self.cost(group) for group in groups]
         before, after = _reaches(feeds)
         apart: dict[Members, float] = {}
         for first, consumers in enumerate(feeds):

@@ -21,7 +21,8 @@ from farm.schedules.choose import Choice, choose
 from farm.schedules.converted import converted
 from farm.schedules.cost import memory_bytes
 from farm.schedules.fused.epilogue import finished
-from farm.schedules.fused.rule import GroupMetadata, candidates, shares_planes, whole_sectors
+from farm.schedules.fused.group_metadata import GroupMetadata, shares_planes
+from farm.schedules.fused.rule import candidates, whole_sectors
 from farm.schedules.fused.scales import reference, scales
 from farm.schedules.fused_stream import rule as fused_stream
 from farm.schedules.fused_stream.rule import FusedStream

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
@@ -13,8 +13,11 @@ from typing import Any
 
 from farm.kernel.llvm.software import SOFTWARE
 
-NEEDED = ("f16c", "sse4.1")
-"""Features of x86 without which LLVM calls functions for what it has no instructions for: see `software`."""
+NEEDED: Mapping[str, tuple[str, ...]] = {"x86_64": ("f16c", "sse4.1"), "aarch64": (), "arm64": ()}
+"""Features with which a CPU of an architecture has an instruction for every intrinsic that is printed.
+
+Where one is missing, and on other architectures, LLVM may call functions instead: see `software`.
+"""
 
 OPTIONS = {"opt": 2, "reloc": "pic", "codemodel": "small"}
 """How the code generator runs."""
@@ -40,8 +43,9 @@ class Cpu:
 
     @property
     def complete(self) -> bool:
-        """Whether it has an instruction for every intrinsic that is printed."""
-        return not self.triple.startswith(("x86_64", "i686")) or all(map(self.has, NEEDED))
+        """Whether it is known to have an instruction for every intrinsic that is printed."""
+        needed = NEEDED.get(self.triple.split("-")[0])
+        return needed is not None and all(map(self.has, needed))
 
 
 @cache
@@ -99,7 +103,11 @@ def _jit() -> Any:
 
 @cache
 def _target_machine(cpu: Cpu) -> Any:
-    target = _llvm().Target.from_triple(cpu.triple)
+    llvm = _llvm()
+    if cpu.triple != llvm.get_process_triple():
+        llvm.initialize_all_targets()
+        llvm.initialize_all_asmprinters()
+    target = llvm.Target.from_triple(cpu.triple)
     return target.create_target_machine(cpu=cpu.name, features=cpu.features, jit=True, **OPTIONS)
 
 

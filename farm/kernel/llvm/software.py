@@ -1,4 +1,4 @@
-"""What LLVM calls on x86 CPUs that lack SSE 4.1 or F16C, as IR that comes into the module: rounding, and halves."""
+"""What LLVM calls on CPUs without instructions for rounding or for halves, as IR that comes into the module."""
 
 SOFTWARE = """
 define hidden float @floorf(float %x) nounwind {

@@ -3,9 +3,10 @@
 import math
 from functools import lru_cache, partial
 
-from farm.analysis.affine import along, place
+from farm.analysis.affine import along
 from farm.analysis.metadata import BYTES
 from farm.analysis.simd_words import operations_of_words
+from farm.analysis.stage_reads import unplaced_reads
 from farm.device.calibration import OperationCosts
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.node import DType, Node, Op, const, topological
@@ -14,7 +15,8 @@ from farm.graph.stage import Stage
 from farm.passes.fold import fold_node
 from farm.plan.model import Bound, Prediction
 from farm.schedules.cost import begun_seconds, looked_up, operations, overlapped, slowdown
-from farm.schedules.fused.rule import Fused, GroupMetadata
+from farm.schedules.fused.group_metadata import GroupMetadata
+from farm.schedules.fused.rule import Fused
 from farm.schedules.options import ALL_FUSION, Fusion
 
 
@@ -97,7 +99,7 @@ def _operations(given: GroupMetadata, schedule: Fused, costs: OperationCosts, te
 @lru_cache(maxsize=4096)
 def operations_of(stage: Stage, costs: OperationCosts, *, mixed: bool = False) -> float:
     """Operations of a point of a stage, with what it reads in tables; `mixed` as of `operations`."""
-    tables = sum(costs.load + costs.table_load * looked_up(read) for read in stage.reads if place(read) is None)
+    tables = sum(costs.load + costs.table_load * looked_up(read) for read in unplaced_reads(stage))
     variants = _by_parity(stage.results)
     totals = (operations(topological(results), costs, mixed=mixed) for results in variants)
     return tables + sum(totals) / len(variants)

@@ -7,17 +7,17 @@ before the first one that needs it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from farm.analysis.affine import Along
-from farm.device.classes import WARP
 from farm.graph.axis import Axis
 from farm.graph.node import Node, ReadPlace
-from farm.schedules.fused.links import Link, Links, links_of
+from farm.schedules.fused.lane_columns import Array, LaneColumns, lane_columns, scaled
+from farm.schedules.fused.row_order import RowOrder, row_order
 from farm.schedules.fused.scales import Scale, Scales
-from farm.schedules.fused.simd_packing import NOT_PACKED, Packing, packing, whole_words, word_of
+from farm.schedules.fused.simd_packing import NOT_PACKED, Packing
 from farm.schedules.fused.window_sums import WindowSum, window_sums
 from farm.schedules.group import PartResult, Parts
 from farm.schedules.register_patch import Patch, Rows, grouped, patch_of_rows
@@ -70,14 +70,6 @@ class Span:
             self.steps.start * self.thread_tile.rate,
             self.steps.stop * self.thread_tile.rate,
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Array:
-    """What is held of a row of a result: the lane's columns, and `left` and `right` of them its neighbours'."""
-
-    left: int
-    right: int
 
 
 @dataclass(frozen=True)
@@ -155,90 +147,38 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int
 
     `packed`: what devices of this capability can compute in words of several pixels, is; 0 for nothing.
     """
-    links = links_of(parts)
-    thread_tiles = [_thread_tile(scales, scale, columns, rows) for scale in scales.parts]
-    words = packing(parts, [thread_tile.columns for thread_tile in thread_tiles], packed) if packed else NOT_PACKED
-    spans = _spans(parts, links, thread_tiles)
-    arrays = _arrays(links, thread_tiles, words)
-    patches: dict[ReadPlace, Patch] = {}
-    for source, reads in links.rows.items():
-        offsets = links.offsets[source] if scales.uniform else ()
-        width = _thread_tile(scales, scales.inputs[source.input], columns, rows).columns
-        lanes = words.lanes(source)
-        needed = [
-            (spans[read.reader], read.row, _columns_read(read.columns, thread_tiles[read.reader].columns, lanes))
-            for read in reads
-        ]
-        patches[source] = patch_of_rows(_rows_read(needed), width, offsets)
-    lanes_used = _lanes(links, thread_tiles, spans, patches)
-    tiles = Tiling(columns, rows, scales, spans, arrays, patches, lanes_used, words)
-    return replace(tiles, sums=_shared_sums(parts, tiles))
+    order, across = row_order(parts, scales), lane_columns(parts, scales, columns, packed)
+    spans = _spans(scales, order, across, columns, rows)
+    patches = {
+        source: patch_of_rows(
+            _rows_read([(spans[reader], y, needed) for reader, y, needed in plane.rows]), plane.width, plane.offsets
+        )
+        for source, plane in across.planes.items()
+    }
+    sums = _shared_sums(parts, spans, across.packing)
+    return Tiling(columns, rows, scales, spans, across.arrays, patches, across.lanes, across.packing, sums)
 
 
-def _shared_sums(parts: Parts, tiles: Tiling) -> dict[int, dict[Node, WindowSum]]:
+def _shared_sums(parts: Parts, spans: Sequence[Span], words: Packing) -> dict[int, dict[Node, WindowSum]]:
     """By part the sums over windows of which neighbours share a part, where rows are computed one by one."""
     shared: dict[int, dict[Node, WindowSum]] = {}
     for part, stage in enumerate(parts.stages):
-        tile = tiles.spans[part].thread_tile
-        if part in tiles.packing.parts or tile.rate > 1:
+        tile = spans[part].thread_tile
+        if part in words.parts or tile.rate > 1:
             continue
         for value, window in window_sums(stage.results).items():
             together = window.neighbours(tile.columns if window.axis is Axis.X else tile.rows)
-            if together > 1 and tiles.packing.lanes(parts.source(part, window.first)) == 1:
+            if together > 1 and words.lanes(parts.source(part, window.first)) == 1:
                 shared.setdefault(part, {})[value] = window
     return shared
 
 
 def _thread_tile(scales: Scales, scale: Scale, columns: int, rows: int) -> ThreadTile:
     (x, y), (_, coarsest) = scale, scales.coarsest
-    return _thread_tile_of(
-        columns << x if x > 0 else columns >> -x, rows << y if y > 0 else rows >> -y, 1 << y - coarsest
-    )
+    return _thread_tile_of(scaled(columns, x), scaled(rows, y), 1 << y - coarsest)
 
 
 _thread_tile_of = lru_cache(maxsize=1024)(ThreadTile)
-
-
-def _arrays(links: Links, thread_tiles: Sequence[ThreadTile], words: Packing) -> dict[PartResult, Array]:
-    """What is held of the rows of results, by what all of their readers need of them."""
-    beside: dict[PartResult, tuple[int, int]] = {}
-    for link in links.every:
-        if isinstance(link.source, PartResult):
-            width, own, lanes = (
-                thread_tiles[link.reader].columns,
-                thread_tiles[link.source.part].columns,
-                words.lanes(link.source),
-            )
-            left, right = beside.get(link.source, (0, 0))
-            for x in link.columns:
-                read = whole_words(range(x.of(0), x.of(width - 1) + 1), lanes)
-                left, right = max(left, -read.start), max(right, read.stop - own)
-            beside[link.source] = left, right
-    return {source: Array(left, right) for source, (left, right) in beside.items()}
-
-
-def _lanes(
-    links: Links, thread_tiles: Sequence[ThreadTile], spans: Sequence[Span], patches: Mapping[ReadPlace, Patch]
-) -> range:
-    """The lanes of a warp that have all that they need from those beside them."""
-    before = after = 0
-    for link in links.every:
-        span, source = spans[link.reader], link.source
-        if isinstance(source, PartResult):
-            width, middle = thread_tiles[source.part].columns, 0
-        else:
-            width, middle = patches[source].columns, patches[source].middle
-        for x in link.columns:
-            first, last = x.of(-span.left) - middle, x.of(span.thread_tile.columns - 1 + span.right) - middle
-            before, after = max(before, -(first // width)), max(after, last // width)
-    return range(before, WARP - after)
-
-
-@lru_cache(maxsize=4096)
-def _columns_read(columns: tuple[Along, ...], width: int, lanes: int) -> frozenset[int]:
-    """What is read for some columns side by side, and what lies in words with these."""
-    read = (x.of(column) for x in columns for column in range(width))
-    return frozenset(word for column in read for word in word_of(column, lanes))
 
 
 def _rows_read(needed: Sequence[tuple[Span, Along, frozenset[int]]]) -> tuple[Rows, ...]:
@@ -249,6 +189,10 @@ def _rows_read(needed: Sequence[tuple[Span, Along, frozenset[int]]]) -> tuple[Ro
             for row in range(span.top, span.bottom):
                 by_row.setdefault(y.of(row), set()).update(columns)
         return grouped(by_row)
+    if len(needed) == 1:
+        ((span, y, columns),) = needed
+        first = y.of(span.top)
+        return (Rows(first, y.of(span.bottom - 1) + 1 - first, 0, tuple(sorted(columns))),)
     ranges = [(y.of(span.top), y.of(span.bottom - 1) + 1, columns) for span, y, columns in needed]
     ends = sorted({end for first, last, _ in ranges for end in (first, last)})
     groups: list[Rows] = []
@@ -267,28 +211,11 @@ def _together(columns: frozenset[frozenset[int]]) -> tuple[int, ...]:
     return tuple(sorted(frozenset[int]().union(*columns)))
 
 
-def _spans(parts: Parts, links: Links, thread_tiles: Sequence[ThreadTile]) -> tuple[Span, ...]:
+def _spans(scales: Scales, order: RowOrder, across: LaneColumns, columns: int, rows: int) -> tuple[Span, ...]:
     """From the last part to the first, by what the later ones need."""
-    kept = {parts.sites[image][0] for image in parts.group.kept}
-    readers: dict[int, list[Link]] = {}
-    for link in links.every:
-        if isinstance(link.source, PartResult):
-            readers.setdefault(link.source.part, []).append(link)
-    spans: dict[int, Span] = {}
-    for part in reversed(range(len(parts.stages))):
-        thread_tile, of_part = thread_tiles[part], readers.get(part, ())
-        own = part in kept
-        tops, bottoms, bases = ([0], [thread_tile.rows], [0]) if own else ([], [], [])
-        left = right = 0
-        for link in of_part:
-            span = spans[link.reader]
-            width, newest = span.thread_tile.columns, span.base + span.thread_tile.rate - 1
-            for y in link.rows:
-                tops.append(y.of(span.top))
-                bottoms.append(y.of(span.bottom - 1) + 1)
-                bases.append(y.of(newest) - (thread_tile.rate - 1))
-            for x in link.columns:
-                left = max(left, -x.of(-span.left))
-                right = max(right, x.of(width - 1 + span.right) - (thread_tile.columns - 1))
-        spans[part] = Span(thread_tile, min(tops), max(bottoms), max(bases), left, right)
-    return tuple(spans[part] for part in range(len(parts.stages)))
+    tiles = [_thread_tile(scales, scale, columns, rows) for scale in scales.parts]
+    bottoms = [0] * len(tiles)
+    for part in reversed(range(len(tiles))):
+        own = [tiles[part].rows] if part in order.kept else []
+        bottoms[part] = max([*own, *(y.of(bottoms[reader] - 1) + 1 for reader, y in order.readers[part])])
+    return tuple(map(Span, tiles, order.tops, bottoms, order.bases, across.left, across.right))

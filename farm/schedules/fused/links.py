@@ -1,12 +1,12 @@
 """What the parts of a group read of each other and of memory, summed up once for tiles of all sizes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from farm.analysis.affine import Along
+from farm.analysis.stage_reads import PlaneReads, joined, plane_reads
 from farm.graph.node import ReadPlace
-from farm.schedules.fused.scales import reads_of_parts
 from farm.schedules.group import PartResult, Parts
 from farm.schedules.register_patch import Offset
 
@@ -42,29 +42,21 @@ class Links:
 @lru_cache(maxsize=4096)
 def links_of(parts: Parts) -> Links:
     """The links of a group."""
-    columns: dict[tuple[int, PartResult | ReadPlace], set[Along]] = {}
-    rows: dict[tuple[int, PartResult | ReadPlace], set[Along]] = {}
-    columns_of_rows: dict[ReadPlace, dict[tuple[int, Along], set[Along]]] = {}
+    reads: dict[tuple[int, PartResult | ReadPlace], list[PlaneReads]] = {}
+    for part, stage in enumerate(parts.stages):
+        for plane in plane_reads(stage):
+            reads.setdefault((part, parts.source_of_plane(part, plane.plane)), []).append(plane)
+    rows: dict[ReadPlace, list[RowRead]] = {}
     offsets: dict[ReadPlace, set[Offset]] = {}
-    for part, source, (x, y) in reads_of_parts(parts):
-        columns.setdefault((part, source), set()).add(x)
-        rows.setdefault((part, source), set()).add(y)
+    every: list[Link] = []
+    for (part, source), planes in reads.items():
+        read = joined(planes)
+        every.append(Link(part, source, read.columns, read.rows))
         if isinstance(source, ReadPlace):
-            columns_of_rows.setdefault(source, {}).setdefault((part, y), set()).add(x)
-            offsets.setdefault(source, set()).add((x.shift, y.shift))
-    every = (Link(*key, _outermost(columns[key]), _outermost(rows[key])) for key in columns)
-    row_reads = {
-        source: tuple(RowRead(part, y, tuple(sorted(xs))) for (part, y), xs in of_rows.items())
-        for source, of_rows in columns_of_rows.items()
-    }
-    return Links(tuple(every), row_reads, {source: tuple(sorted(places)) for source, places in offsets.items()})
-
-
-def _outermost(alongs: Iterable[Along]) -> tuple[Along, ...]:
-    """Those of each ratio with the least and the greatest shift: no other leads farther."""
-    ordered, by_ratio = sorted(alongs), dict[tuple[int, int], list[Along]]()
-    if len(ordered) == 1:
-        return tuple(ordered)
-    for along in ordered:
-        by_ratio.setdefault((along.inner, along.divisor), []).append(along)
-    return tuple(dict.fromkeys(along for alike in by_ratio.values() for along in (alike[0], alike[-1])))
+            rows.setdefault(source, []).extend(RowRead(part, y, columns) for y, columns in read.by_row)
+            offsets.setdefault(source, set()).update(read.offsets)
+    return Links(
+        tuple(every),
+        {source: tuple(of_source) for source, of_source in rows.items()},
+        {source: tuple(sorted(places)) for source, places in offsets.items()},
+    )

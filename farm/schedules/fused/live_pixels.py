@@ -6,10 +6,9 @@ from typing import NamedTuple
 import numpy as np
 
 from farm.analysis.metadata import in_registers
-from farm.graph.node import ReadPlace
 from farm.schedules.fused.lane_tiling import Tiling
-from farm.schedules.fused.links import links_of
-from farm.schedules.group import PartResult, Parts
+from farm.schedules.fused.row_order import row_order
+from farm.schedules.group import Parts
 
 
 class _Rows(NamedTuple):
@@ -47,12 +46,8 @@ def live_pixels(parts: Parts, tiling: Tiling) -> int:
 
 def _rows(parts: Parts, tiling: Tiling) -> Iterator[_Rows]:
     """Of memory, and of parts: there rows that are not computed yet take nothing."""
-    newest, oldest = dict[PartResult | ReadPlace, int](), dict[PartResult | ReadPlace, int]()
-    for link in links_of(parts).every:
-        span, source = tiling.spans[link.reader], link.source
-        last = span.base + span.thread_tile.rate - 1
-        new, old = max(y.of(last) for y in link.rows), min(y.of(span.base) for y in link.rows)
-        newest[source], oldest[source] = max(newest.get(source, new), new), min(oldest.get(source, old), old)
+    order = row_order(parts, tiling.scales)
+    newest, oldest = order.newest, order.oldest
     for at, patch in tiling.patches.items():
         rate = tiling.thread_tile(tiling.scales.inputs[at.input]).rate
         weight = in_registers(parts.group.inputs[at.input].dtype)

@@ -28,7 +28,8 @@ from farm.kernel.ir import (
 from farm.kernel.signature import Signature, as_computed, plane
 from farm.kernel.terms import terms, total
 from farm.schedules.fused.dots import Dots, dotted
-from farm.schedules.fused.lane_tiling import Array, Span, Tiling
+from farm.schedules.fused.lane_columns import Array
+from farm.schedules.fused.lane_tiling import Span, Tiling
 from farm.schedules.fused.lower_sums import SharedSum
 from farm.schedules.fused.scales import Scale, reads_of_parts
 from farm.schedules.fused.words import WORD, computed, cut, pixel, put, saturated, unsaturated

@@ -8,24 +8,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from farm.analysis.affine import place
-from farm.analysis.metadata import BYTES, Access, Metadata
 from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.device.launch_shapes import Pattern, Sharing
-from farm.graph.node import ReadPlace
 from farm.graph.rect import Rect
-from farm.plan.model import LINE_BYTES, SECTOR_BYTES, VECTOR_BYTES
+from farm.plan.model import LINE_BYTES, SECTOR_BYTES
+from farm.schedules.fused.group_metadata import GroupMetadata, refusal, shares_planes
 from farm.schedules.fused.lane_tiling import ThreadTile, Tiling, tiling
 from farm.schedules.fused.live_pixels import live_pixels
-from farm.schedules.fused.scales import Scales, reads_of_parts
+from farm.schedules.fused.scales import Scales
 from farm.schedules.fused.shared_tables import shared_tables
 from farm.schedules.group import FUSED, Parts
 from farm.schedules.options import Options
-from farm.schedules.pointwise.rule import follows_place
 from farm.schedules.register_patch import Patch
 from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
-from farm.schedules.warp.rule import MAX_COLUMNS, Warp
+from farm.schedules.warp.rule import Warp
 
 FUSED_ROWS = (2, 4, 8, 12, 16)
 """Numbers of rows that a lane may compute; fewer if registers do not hold two."""
@@ -35,9 +32,6 @@ QUICK = ((4, 2), (8,), (12,))
 
 MIN_FITTING = 2
 """Numbers of rows that must fit with the widest vectors; if fewer do, half as wide ones are tried, too."""
-
-MAX_ROW_BYTES = 32
-"""Largest number of bytes of a row that a lane reads of a picture larger than those it computes."""
 
 WARPS = 4
 MAX_HALO_LANES = 16
@@ -66,7 +60,23 @@ mean square; without it 26 %."""
 
 @dataclass(frozen=True, slots=True)
 class TooManyPixels(Refusal):
-    """A lane cannot hold so many rows, nor more of them; other reasons may not hold where there are more."""
+    """A lane cannot hold so many columns and rows, nor more of them; other reasons may not hold where there are more.
+
+    It would hold `pixels` at least.
+    """
+
+    columns: int
+    rows: int
+    pixels: float
+
+    @classmethod
+    def of(cls, columns: int, rows: int, pixels: float) -> "TooManyPixels":
+        """The refusal of so many columns and rows."""
+        return cls(FUSED, f"a lane would hold {pixels:.0f} pixels, more than its registers do", columns, rows, pixels)
+
+    def at_least(self, columns: int, rows: int) -> float:
+        """Pixels of a lane of other columns and rows: two of half as many hold no fewer than one of all of them."""
+        return self.pixels * min(1.0, columns / self.columns) * min(1.0, rows / self.rows)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,16 +172,6 @@ def grid_of(tile: tuple[int, int], region: Rect, multiples: tuple[int, int], pla
     return (columns * planes, rows, 1) if beside else (columns, rows, planes)
 
 
-@dataclass(frozen=True)
-class GroupMetadata:
-    """The parts of a group, their scales, what is known of each stage, and the region of the reference."""
-
-    parts: Parts
-    scales: Scales
-    metadata: tuple[Metadata, ...]
-    region: Rect
-
-
 def candidates(
     given: GroupMetadata, device: DeviceClass, options: Options, *, quick: bool = False
 ) -> Iterator[Fused | Refusal]:
@@ -183,11 +183,11 @@ def candidates(
     if refused:
         yield refused
         return
-    widest = thread_tile_columns(given)
+    widest, too_many = given.thread_tile_columns, list[TooManyPixels]()
     for columns in (widest, widest // 2) if options.fusion.narrow_lanes else (widest,):
         fitting = 0
         for counts in _counts(given.scales.least[1], quick=quick):
-            candidate = _fitting(given, device, options, columns, counts)
+            candidate = _fitting(given, device, options, columns, counts, too_many)
             if not fitting or isinstance(candidate, Fused):
                 yield candidate
             if isinstance(candidate, Fused):
@@ -207,15 +207,26 @@ def _counts(least: int, *, quick: bool) -> list[tuple[int, ...]]:
 
 
 def _fitting(
-    given: GroupMetadata, device: DeviceClass, options: Options, columns: int, counts: tuple[int, ...]
+    given: GroupMetadata,
+    device: DeviceClass,
+    options: Options,
+    columns: int,
+    counts: tuple[int, ...],
+    too_many: list[TooManyPixels],
 ) -> Fused | Refusal:
-    """The schedule of the first number of rows that fits, or why none does."""
-    *more, least = counts
-    for rows in more:
-        schedule = of_size(given, device, options, columns, rows)
-        if isinstance(schedule, Fused):
+    """The schedule of the first number of rows that fits, or why none does; `too_many` gets what registers lack."""
+    *_, least = counts
+    for rows in counts:
+        pixels = max((refused.at_least(columns, rows) for refused in too_many), default=0.0)
+        if not _holds(pixels):  # and so it is without working out what a lane holds
+            schedule: Fused | Refusal = TooManyPixels.of(columns, rows, pixels)
+        else:
+            schedule = of_size(given, device, options, columns, rows)
+        if isinstance(schedule, TooManyPixels):
+            too_many.append(schedule)
+        if isinstance(schedule, Fused) or rows == least:
             return schedule
-    return of_size(given, device, options, columns, least)
+    raise ValueError("no number of rows is tried")
 
 
 def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Fused | Refusal:
@@ -231,9 +242,14 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
         return Refusal(FUSED, f"{lost} lanes of a warp lack what they need beside them, more than {MAX_HALO_LANES}")
     if redundant(tiles) > MAX_FUSED_RECOMPUTATION:
         return Refusal(FUSED, f"{redundant(tiles):.0%} would be computed twice")
-    if FUSED_BASE_REGISTERS + MAX_LIVE_SHARE * pixels > MAX_FUSED_REGISTERS:
-        return TooManyPixels(FUSED, f"a lane would hold {pixels} pixels, more than its registers do")
+    if not _holds(pixels):
+        return TooManyPixels.of(columns, rows, pixels)
     return _schedule(given, tiles, pixels, device, options)
+
+
+def _holds(pixels: float) -> bool:
+    """Whether a lane's registers hold so many pixels."""
+    return FUSED_BASE_REGISTERS + MAX_LIVE_SHARE * pixels <= MAX_FUSED_REGISTERS
 
 
 @lru_cache(maxsize=4096)
@@ -264,57 +280,6 @@ def fewer_registers(given: GroupMetadata, device: DeviceClass, options: Options,
     return tuple(fitting)
 
 
-def thread_tile_columns(given: GroupMetadata) -> int:
-    """Of the reference: whole vectors of memory, and not too long ones of larger pictures."""
-    columns = min(MAX_COLUMNS, VECTOR_BYTES // itemsize(given))
-    for index, (across, _) in given.scales.inputs.items():
-        if across > 0:
-            size = BYTES[given.parts.group.inputs[index].dtype] << across
-            columns = min(columns, max(1, MAX_ROW_BYTES // size))
-    return columns
-
-
-def refusal(given: GroupMetadata, options: Options) -> Refusal | None:
-    """Why no kernel computes the group over tiles, if so."""
-    why = _refused(given, options)
-    return Refusal(FUSED, why) if why else None
-
-
-def _refused(given: GroupMetadata, options: Options) -> str:
-    if not (given.scales.uniform or options.fusion.scaled_groups):
-        return "its pictures differ in scale, and scaled_groups is off"
-    for part, stage in enumerate(given.parts.stages):
-        for read in stage.reads:
-            if place(read) is not None:
-                continue
-            source = given.parts.source(part, read)
-            table = isinstance(source, ReadPlace) and _access(given, source.input).table
-            if not table:
-                return f"{stage.name} reads pictures at computed places"
-            if follows_place(read):
-                return f"places of what {stage.name} reads in a table follow from the pixel's own place"
-    if not any(isinstance(source, ReadPlace) for _, source, _ in reads_of_parts(given.parts)):
-        return "it reads no picture"
-    return ""
-
-
-def _access(given: GroupMetadata, index: int) -> Access:
-    image = given.parts.group.inputs[index]
-    return next(
-        access
-        for metadata in given.metadata
-        for access in metadata.accesses
-        if metadata.stage.inputs[access.input] is image
-    )
-
-
-def itemsize(given: GroupMetadata) -> int:
-    """Bytes of the widest pixel that is read or written."""
-    read = {source.input for _, source, _ in reads_of_parts(given.parts) if isinstance(source, ReadPlace)}
-    kinds = [given.parts.group.inputs[index].dtype for index in read]
-    return max(BYTES[kind] for kind in (*kinds, *(image.dtype for image in given.parts.group.kept)))
-
-
 def _schedule(given: GroupMetadata, tiling: Tiling, pixels: int, device: DeviceClass, options: Options) -> Fused:
     threads = WARP * WARPS
     size, sharing = options.block(device, Sharing(Pattern.VERTICAL, usual=range(threads, threads + 1)), (WARP, WARPS))
@@ -336,34 +301,19 @@ def _schedule(given: GroupMetadata, tiling: Tiling, pixels: int, device: DeviceC
         rows=tiling.rows,
         phases=(*loads, *inner, COMPUTE),
         unrolled=True,
-        edges=edges_of(given),
-        line=LINE_BYTES // itemsize(given),
+        edges=given.edges,
+        line=LINE_BYTES // given.itemsize,
         exchange=len(tiling.lanes) < WARP,
         lanes=tiling.lanes,
-        apart=not tiling.scales.uniform
-        or tiling.align > 1
-        or len({given.metadata[part].region for part in _kept(given.parts)}) > 1,
+        apart=not tiling.scales.uniform or tiling.align > 1 or given.regions > 1,
         beside=shares_planes(given.parts),
         tiles=tiling,
         live_pixels=pixels,
         tables=shared_tables(given.parts) if options.fusion.shared_tables else (),
         fixed=options.fusion.block_values,
-        itemsize=itemsize(given),
+        itemsize=given.itemsize,
     )
     return replace(schedule, reason=_reason(given, schedule))
-
-
-def edges_of(given: GroupMetadata) -> tuple[int, ...]:
-    """The inputs of which the group reads pixels beyond the source's edges."""
-    return tuple(
-        index
-        for index, image in enumerate(given.parts.group.inputs)
-        if any(
-            access.edges and metadata.stage.inputs[access.input] is image
-            for metadata in given.metadata
-            for access in metadata.accesses
-        )
-    )
 
 
 def _halo(patch: Patch, thread_tile: ThreadTile) -> Halo:
@@ -371,18 +321,6 @@ def _halo(patch: Patch, thread_tile: ThreadTile) -> Halo:
     first, last = patch.groups[0], patch.groups[-1]
     right, bottom = patch.left + patch.width - thread_tile.columns, last.first + last.count - thread_tile.rows
     return Halo(-patch.left, -first.first, right, bottom)
-
-
-def shares_planes(group: Parts) -> bool:
-    """Whether planes that are computed one by one read others in common."""
-    return group.iterations > 1 and any(
-        isinstance(source, ReadPlace) and not source.own for _, source, _ in reads_of_parts(group)
-    )
-
-
-def _kept(group: Parts) -> set[int]:
-    """The parts that make kept images."""
-    return {group.sites[image][0] for image in group.group.kept}
 
 
 def _reason(given: GroupMetadata, schedule: Fused) -> str:

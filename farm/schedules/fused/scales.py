@@ -3,11 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import product
 
-from farm.analysis.affine import Along, Place, place
+from farm.analysis.affine import Along, Place
 from farm.analysis.refusal import Refusal
+from farm.analysis.stage_reads import placed_reads
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
+from farm.schedules.fused.links import links_of
 from farm.schedules.group import FUSED, PartResult, Parts
 
 Scale = tuple[int, int]
@@ -35,10 +38,9 @@ def reads_of_parts(parts: Parts) -> Reads:
     """All reads of places that follow the pixel, each once."""
     return tuple(
         dict.fromkeys(
-            (part, parts.source(part, read), at)
+            (part, parts.source_of_plane(part, plane), at)
             for part, stage in enumerate(parts.stages)
-            for read in stage.reads
-            if (at := place(read)) is not None
+            for plane, at in placed_reads(stage)
         )
     )
 
@@ -75,11 +77,13 @@ class Scales:
 def scales(parts: Parts) -> Scales | Refusal:
     """The scales of a group, or why it has none."""
     steps: dict[tuple[int, Picture, Scale], None] = {}
-    for part, source, at in reads_of_parts(parts):
-        ratio = _scale(at)
-        if ratio is None:
-            return Refusal(FUSED, f"{parts.stages[part].name} reads a picture at a scale that is no power of two")
-        steps[part, source.part if isinstance(source, PartResult) else Input(source.input), ratio] = None
+    for link in links_of(parts).every:
+        part, source = link.reader, link.source
+        for at in product(link.columns, link.rows):
+            ratio = _scale(at)
+            if ratio is None:
+                return Refusal(FUSED, f"{parts.stages[part].name} reads a picture at a scale that is no power of two")
+            steps[part, source.part if isinstance(source, PartResult) else Input(source.input), ratio] = None
     scale_of = _spread(len(parts.stages), list(steps))
     if not all(part in scale_of for part in range(len(parts.stages))):
         return Refusal(FUSED, "not all of its stages read each other, or a picture in common")
@@ -104,7 +108,7 @@ def _spread(count: int, reads: Sequence[tuple[int, Picture, Scale]]) -> dict[Pic
     before = 0
     while len(scale_of) > before:
         before = len(scale_of)
-        for part, source, ratio in reads:
+        for part, source, ratio in reversed(reads):  # those that read come after those that they read
             if part in scale_of:
                 scale_of.setdefault(source, _sum(scale_of[part], ratio))
             elif source in scale_of:

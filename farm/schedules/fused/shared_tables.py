@@ -5,6 +5,7 @@ Of the first cache such a read asks for as many lines as lanes find entries in.
 
 from farm.analysis.affine import place
 from farm.analysis.metadata import BYTES
+from farm.analysis.stage_reads import unplaced_reads
 from farm.graph.bounds import Bounds
 from farm.graph.node import Node, Op, ReadPlace, const, table_shape
 from farm.schedules.group import Parts
@@ -15,6 +16,8 @@ MAX_BYTES = 4096
 
 def shared_tables(parts: Parts) -> tuple[int, ...]:
     """Inputs of a group that are static rows of numbers, whose entries are all looked up within their ends."""
+    if not any(map(unplaced_reads, parts.stages)):
+        return ()
     reads: dict[int, list[Node]] = {}
     for part, stage in enumerate(parts.stages):
         for read in stage.reads:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from farm.analysis.metadata import BYTES
 from farm.analysis.simd_words import WORD, pixels_of_word
+from farm.analysis.stage_reads import planes_of
 from farm.graph.node import DType, ReadPlace
 from farm.schedules.group import PartResult, Parts
 
@@ -46,7 +47,7 @@ def packing(parts: Parts, columns: Sequence[int], capability: int) -> Packing:
         if lanes == 1 or columns[part] % lanes:
             continue
         computed[part] = lanes
-        packed |= {parts.source(part, read): lanes for read in stage.reads}
+        packed |= {parts.source_of_plane(part, plane): lanes for plane, _ in planes_of(stage)}
     for part, lanes in computed.items():
         packed |= {PartResult(part, result): lanes for result in range(len(parts.stages[part].results))}
     return Packing(computed, packed, stores=True)

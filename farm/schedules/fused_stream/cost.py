@@ -10,7 +10,7 @@ from farm.graph.node import ReadPlace
 from farm.plan.model import Bound, Prediction
 from farm.schedules.cost import begun_seconds
 from farm.schedules.fused.cost import operations_of
-from farm.schedules.fused.rule import GroupMetadata
+from farm.schedules.fused.group_metadata import GroupMetadata
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_stream.strips import COPIED, Ring, Streams, rows_computed
 from farm.schedules.fused_tile.phases import ComputePhase

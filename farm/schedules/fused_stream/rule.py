@@ -15,16 +15,8 @@ from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, Op, ReadPlace, source_shape
 from farm.graph.stage import Boundary
 from farm.plan.model import LINE_BYTES
-from farm.schedules.fused.rule import (
-    GroupMetadata,
-    Overlapped,
-    edges_of,
-    grid_of,
-    itemsize,
-    refusal,
-    shares_planes,
-    thread_tile_columns,
-)
+from farm.schedules.fused.group_metadata import GroupMetadata, refusal, shares_planes
+from farm.schedules.fused.rule import Overlapped, grid_of
 from farm.schedules.fused.scales import reads_of_parts
 from farm.schedules.fused_stream.strips import COPIED, TEMPLATE, Streams, Strip, rows_computed, streams_of
 from farm.schedules.fused_tile.phases import APART, ComputePhase, phases_of_parts
@@ -113,7 +105,7 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> I
     if why := _refused(given):
         yield Refusal(TEMPLATE, why)
         return
-    columns, line = thread_tile_columns(given), LINE_BYTES // itemsize(given)
+    columns, line = given.thread_tile_columns, LINE_BYTES // given.itemsize
     near = MAX_REPEATED_ROWS if options.fusion.hybrid_storage else APART
     for width, step, rows in STRIPS:
         yield of_strip(given, device, Strip(-(-width // line) * line, step, columns, rows, near))
@@ -135,7 +127,7 @@ def _refused(given: GroupMetadata) -> str:
     """Why no strip streams down a group, beside what all groups are refused for."""
     if not given.scales.uniform:
         return "its pictures differ in scale"
-    return inexact_constant(given.parts.group.inputs, edges_of(given))
+    return inexact_constant(given.parts.group.inputs, given.edges)
 
 
 def inexact_constant(inputs: Sequence[Node], edges: Sequence[int]) -> str:
@@ -165,7 +157,7 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
     if registers > MAX_STREAM_REGISTERS:
         return Refusal(TEMPLATE, f"a thread would take {registers} registers")
     fitting = max(1, occupancy(device, threads, registers, streams.bytes).blocks)
-    line = LINE_BYTES // itemsize(given)
+    line = LINE_BYTES // given.itemsize
     height = height_of(streams, given, line, fitting * device.multiprocessors)
     twice = redundant(given, streams, height)
     if twice > MAX_STREAM_RECOMPUTATION:
@@ -184,7 +176,7 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
         phases=_phases(given, streams),
         shared=streams.bytes,
         unrolled=True,
-        edges=edges_of(given),
+        edges=given.edges,
         reason=reason,
         streams=streams,
         height=height,

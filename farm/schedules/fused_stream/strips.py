@@ -16,7 +16,7 @@ from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.plan.model import LINE_BYTES
 from farm.schedules.fused.scales import Scales, reads_of_parts
-from farm.schedules.fused_tile.phases import ALIGNED, ComputePhase, TileConfiguration, compute_phases, reached
+from farm.schedules.fused_tile.phases import ALIGNED, ComputePhase, TileConfiguration, compute_phases
 from farm.schedules.group import PartResult, Parts
 from farm.schedules.register_patch import Patch
 
@@ -198,7 +198,7 @@ def _needs(parts: Parts, readers: Sequence[tuple[ComputePhase, March]], of: Sour
     return [
         _Need(area.y0, area.y1 - phase.thread_tile.rows, march, between)
         for phase, march in readers
-        for area in map(reached, _patches(parts, phase, of))
+        for area in (patch.reach for patch in _patches(parts, phase, of))
     ]
 
 
@@ -219,7 +219,7 @@ def _inputs(parts: Parts, phases: Sequence[ComputePhase]) -> dict[ReadPlace, lis
 
 def _columns(phase: ComputePhase, patch: Patch) -> Rect:
     """What all thread tiles of a phase read of a source; of its rows nothing is said."""
-    area, region = reached(patch), phase.region
+    area, region = patch.reach, phase.region
     return Rect(region.x0 + area.x0, 0, region.x1 - phase.thread_tile.columns + area.x1, 1)
 
 

@@ -9,8 +9,8 @@ from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.plan.model import Bound, Prediction
 from farm.schedules.cost import begun_seconds, overlapped, slowdown
 from farm.schedules.fused.cost import operations_of
-from farm.schedules.fused.rule import GroupMetadata
-from farm.schedules.fused_tile.phases import ComputePhase, reached
+from farm.schedules.fused.group_metadata import GroupMetadata
+from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.options import ALL_FUSION, Fusion
 
@@ -100,7 +100,7 @@ def _loaded(given: GroupMetadata, phase: ComputePhase) -> float:
     for at, patch in phase.thread_tile.patches.items():
         image = phase.parts.group.inputs[at.input]
         if image not in given.parts.sites:
-            area, (across, down) = reached(patch), phase.thread_tiles
+            area, (across, down) = patch.reach, phase.thread_tiles
             x, y = phase.thread_tile.scales.inputs[at.input]
             width = area.width + (across - 1) * phase.thread_tile.columns * 2.0**x
             height = area.height + (down - 1) * phase.thread_tile.rows * 2.0**y

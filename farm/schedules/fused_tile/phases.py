@@ -5,22 +5,23 @@ phase a thread keeps what it computes in registers; what others read of it goes 
 (section 5). A phase covers its region in thread tiles of a few columns and rows, one after the other for each thread.
 """
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from farm.analysis.affine import Along, Place, place
+from farm.analysis.affine import Along
 from farm.analysis.metadata import BYTES
 from farm.analysis.refusal import Refusal
-from farm.graph.node import Node, ReadPlace
+from farm.analysis.stage_reads import unplaced_reads
+from farm.graph.node import Node
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.plan.memory import Lifetime, allocate
 from farm.schedules.fused.lane_tiling import Tiling, tiling
+from farm.schedules.fused.links import Link, links_of
 from farm.schedules.fused.live_pixels import live_pixels
-from farm.schedules.fused.scales import ONE, Scale, Scales, reads_of_parts
+from farm.schedules.fused.scales import ONE, Scale, Scales
 from farm.schedules.group import Group, PartResult, Parts, images
-from farm.schedules.register_patch import Patch
 from farm.schedules.schedule import COMPUTE, Halo, Phase, Storage
 
 TEMPLATE = "fused_tile"
@@ -54,6 +55,24 @@ class ComputePhase:
     def thread_tiles(self) -> tuple[int, int]:
         """Along x and y."""
         return self.region.width // self.thread_tile.columns, self.region.height // self.thread_tile.rows
+
+
+@dataclass(frozen=True)
+class Body:
+    """Parts that threads compute together: what a phase is, without its region."""
+
+    members: tuple[int, ...]
+    parts: Parts
+    scale: Scale
+    level: int
+    thread_tile: Tiling
+    live_pixels: int
+
+    def over(self, region: Rect) -> ComputePhase:
+        """The phase that computes them over a region."""
+        return ComputePhase(
+            self.members, self.parts, self.scale, self.level, self.thread_tile, region, self.live_pixels
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,28 +133,75 @@ def compute_phases(
             TEMPLATE,
             f"tiles of {configuration.size[0]} x {configuration.size[1]} have no whole cells of its coarsest picture",
         )
+    levels = _of_configuration(parts, scales, configuration)
+    if isinstance(levels, Refusal):
+        return levels
     phases: list[ComputePhase] = []
-    for level, sets in reversed(list(enumerate(_levels(parts, configuration.near, configuration.split)))):
-        by_region: dict[tuple[Scale, Rect, int], list[ComputePhase]] = {}
-        for members in sets:
-            phase = _phase(parts, scales, configuration, level, members, phases)
-            if isinstance(phase, Refusal):
-                return phase
-            by_region.setdefault((phase.scale, phase.region, phase.thread_tile.rows), []).append(phase)
-        phases += [_joined(parts, scales, configuration, same) for same in by_region.values()]
+    needs: dict[Node, Rect] = {}  # of images, by phases of later levels
+    for bodies in levels:
+        by_region: dict[tuple[Scale, Rect, int], list[Body]] = {}
+        for body in bodies:
+            region = _region(parts, configuration, body, needs)
+            by_region.setdefault((body.scale, region, body.thread_tile.rows), []).append(body)
+        of_level = [
+            _joined(parts, scales, configuration, same).over(region) for (_, region, _), same in by_region.items()
+        ]
+        for phase in of_level:
+            for image, rect in _needed(phase):
+                needs[image] = needs[image].union(rect) if image in needs else rect
+        phases += of_level
     phases.reverse()
     return tuple(phases)
 
 
-@lru_cache(maxsize=1024)
-def _levels(parts: Parts, near: int, split: bool) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def live_pixels_at_least(parts: Parts, scales: Scales, configuration: TileConfiguration) -> int:
+    """Pixels that a thread holds in the largest of the phases, before those of one level and region are joined."""
+    levels = _of_configuration(parts, scales, configuration)
+    return 0 if isinstance(levels, Refusal) else max(body.live_pixels for bodies in levels for body in bodies)
+
+
+def _of_configuration(
+    parts: Parts, scales: Scales, configuration: TileConfiguration
+) -> tuple[tuple[Body, ...], ...] | Refusal:
+    columns, rows = configuration.columns, configuration.rows
+    return _levels(parts, scales, columns, rows, configuration.near, configuration.split)
+
+
+@lru_cache(maxsize=2048)
+def _levels(
+    parts: Parts, scales: Scales, columns: int, rows: int, near: int, split: bool
+) -> tuple[tuple[Body, ...], ...] | Refusal:
+    """What threads compute together, by level, the last one first: the same for tiles of any size."""
+    levels: list[tuple[Body, ...]] = []
+    readers = _readers(parts)
+    for level, sets in reversed(list(enumerate(_members(parts, near, split)))):
+        bodies: list[Body] = []
+        for members in sets:
+            body = _body(parts, scales, _apart(parts, members, readers), members, level, (columns, rows), split)
+            if isinstance(body, Refusal):
+                return body
+            bodies.append(body)
+        levels.append(tuple(bodies))
+    return tuple(levels)
+
+
+def _readers(parts: Parts) -> Mapping[Node, frozenset[int]]:
+    """The parts that read an image."""
+    readers: dict[Node, set[int]] = {}
+    for part, stage in enumerate(parts.group.stages):
+        for image in stage.inputs:
+            readers.setdefault(image, set()).add(part)
+    return {image: frozenset(of_image) for image, of_image in readers.items()}
+
+
+def _members(parts: Parts, near: int, split: bool) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """By level the sets of parts that belong together."""
     count = len(parts.stages)
     links: dict[int, list[tuple[int, bool]]] = {part: [] for part in range(count)}
-    for part, source, at in reads_of_parts(parts):
-        if isinstance(source, PartResult):
-            begins = split and _looks_up(parts.stages[part])
-            links[part].append((source.part, not begins and near >= 0 and _near(at, near)))
+    for link in links_of(parts).every:
+        if isinstance(link.source, PartResult):
+            begins = split and _looks_up(parts.stages[link.reader])
+            links[link.reader].append((link.source.part, not begins and near >= 0 and _near(link, near)))
     level = [0] * count
     for part in range(count):
         level[part] = max((level[maker] + (not close) for maker, close in links[part]), default=0)
@@ -151,62 +217,63 @@ def _levels(parts: Parts, near: int, split: bool) -> tuple[tuple[tuple[int, ...]
     return tuple(tuple(map(tuple, sets.values())) for sets in by_level)
 
 
-def _near(at: Place, rows: int) -> bool:
-    x, y = at
-    return x == Along() and (y.inner, y.divisor) == (1, 1) and abs(y.shift) <= rows
+def _near(link: Link, rows: int) -> bool:
+    """Whether all that is read lies in the own column, at most so many rows above or below."""
+    return link.columns == (Along(),) and all(
+        (y.inner, y.divisor) == (1, 1) and abs(y.shift) <= rows for y in link.rows
+    )
 
 
-def _joined(
-    parts: Parts, scales: Scales, configuration: TileConfiguration, same: Sequence[ComputePhase]
-) -> ComputePhase:
-    """Phases of one level over one region as one."""
+def _joined(parts: Parts, scales: Scales, configuration: TileConfiguration, same: Sequence[Body]) -> Body:
+    """What threads compute of one level over one region, as one."""
     first, *others = same
     if not others:
         return first
-    members = tuple(sorted(member for phase in same for member in phase.members))
-    inside = _apart(parts, members)
+    members = tuple(sorted(member for body in same for member in body.members))
+    inside = _apart(parts, members, _readers(parts))
     relative = _relative(parts, scales, inside, first.scale)
     thread_tile, most = _thread_tile(inside, relative, configuration.columns, first.thread_tile.rows)
-    return ComputePhase(members, inside, first.scale, first.level, thread_tile, first.region, most)
+    return Body(members, inside, first.scale, first.level, thread_tile, most)
 
 
-def _phase(
+def _body(
     parts: Parts,
     scales: Scales,
-    configuration: TileConfiguration,
-    level: int,
+    inside: Parts,
     members: tuple[int, ...],
-    later: Sequence[ComputePhase],
-) -> ComputePhase | Refusal:
-    """The phase of some parts, by what those of `later` ones need of it."""
-    inside = _apart(parts, members)
+    level: int,
+    most_pixels: tuple[int, int],
+    split: bool,
+) -> Body | Refusal:
+    """What threads compute of some parts: thread tiles of at most so many columns and rows."""
+    columns, rows = most_pixels
     scale = scales.parts[members[0]]
     relative = _relative(parts, scales, inside, scale)
     least = relative.least
-    if configuration.columns % least[0] or configuration.rows % least[1]:
-        return Refusal(
-            TEMPLATE, f"cells of {configuration.columns} x {configuration.rows} have no whole pixels of what they read"
-        )
-    single = any(map(_looks_up, inside.stages)) or (configuration.split and _in_own_row(inside))
-    rows = 1 if least[1] == 1 and single else configuration.rows
-    thread_tile, most = _thread_tile(inside, relative, configuration.columns, rows)
-    kept = inside.group.kept
-    needed = [_needed(reader, image) for reader in later for image in kept if image in reader.parts.group.input_numbers]
+    if columns % least[0] or rows % least[1]:
+        return Refusal(TEMPLATE, f"cells of {columns} x {rows} have no whole pixels of what they read")
+    single = any(map(_looks_up, inside.stages)) or (split and _in_own_row(inside))
+    thread_tile, most = _thread_tile(inside, relative, columns, 1 if least[1] == 1 and single else rows)
+    return Body(members, inside, scale, level, thread_tile, most)
+
+
+def _region(parts: Parts, configuration: TileConfiguration, body: Body, needs: Mapping[Node, Rect]) -> Rect:
+    """The thread tiles that cover what later levels need of some parts, and what is kept of them."""
+    kept = body.parts.group.kept
+    needed = [needs[image] for image in kept if image in needs]
     if any(image in parts.group.kept for image in kept):
-        needed.append(_scaled(Rect(0, 0, *configuration.size), scale))
-    return ComputePhase(
-        members, inside, scale, level, thread_tile, _whole(hull(needed), configuration.columns, rows), most
-    )
+        needed.append(_scaled(Rect(0, 0, *configuration.size), body.scale))
+    return _whole(hull(needed), body.thread_tile.columns, body.thread_tile.rows)
 
 
 def _looks_up(stage: Stage) -> bool:
     """Whether it reads a table: a thread asks for all entries at once, and has too few registers for several rows."""
-    return any(place(read) is None for read in stage.reads)
+    return bool(unplaced_reads(stage))
 
 
 def _in_own_row(inside: Parts) -> bool:
     """Whether nothing is read above or below the pixel."""
-    return all(y == Along() for _, _, (_, y) in reads_of_parts(inside))
+    return all(link.rows == (Along(),) for link in links_of(inside).every)
 
 
 @lru_cache(maxsize=8192)
@@ -216,47 +283,38 @@ def _thread_tile(inside: Parts, scales: Scales, columns: int, rows: int) -> tupl
     return thread_tile, live_pixels(inside, thread_tile)
 
 
-@lru_cache(maxsize=4096)
-def _apart(parts: Parts, members: tuple[int, ...]) -> Parts:
+def _apart(parts: Parts, members: tuple[int, ...], readers: Mapping[Node, frozenset[int]]) -> Parts:
     """Some parts as a group of their own."""
-    mine = tuple(parts.group.stages[member] for member in members)
-    read = {image for part, stage in enumerate(parts.group.stages) if part not in members for image in stage.inputs}
-    kept = tuple(image for stage in mine for image in images(stage) if image in read or image in parts.group.kept)
+    if len(members) == len(parts.stages):
+        return parts
+    mine, own = tuple(parts.group.stages[member] for member in members), frozenset(members)
+    kept = tuple(
+        image for stage in mine for image in images(stage) if image in parts.group.kept or readers.get(image, own) - own
+    )
     return Parts(Group(mine, kept), tuple(parts.stages[member] for member in members))
 
 
 def _relative(parts: Parts, scales: Scales, inside: Parts, scale: Scale) -> Scales:
     """The scales of what some parts read, theirs being ONE."""
     inputs = {}
-    for _, source, _ in reads_of_parts(inside):
-        if isinstance(source, ReadPlace):
-            image = inside.group.inputs[source.input]
-            site = parts.sites.get(image)
-            of = scales.parts[site[0]] if site else scales.inputs[parts.group.input_numbers[image]]
-            inputs[source.input] = of[0] - scale[0], of[1] - scale[1]
+    for source in links_of(inside).rows:
+        image = inside.group.inputs[source.input]
+        site = parts.sites.get(image)
+        of = scales.parts[site[0]] if site else scales.inputs[parts.group.input_numbers[image]]
+        inputs[source.input] = of[0] - scale[0], of[1] - scale[1]
     return Scales((ONE,) * len(inside.stages), inputs)
 
 
-def _needed(phase: ComputePhase, image: Node) -> Rect:
-    """What a phase reads of an image, counted from the tile's first pixel in the image's scale."""
-    number, thread_tile = phase.parts.group.input_numbers[image], phase.thread_tile
-    first = Rect(
-        phase.region.x0, phase.region.y0, phase.region.x1 - thread_tile.columns, phase.region.y1 - thread_tile.rows
-    )
-    begin = _scaled(first, thread_tile.scales.inputs[number])
-    reach = hull([reached(patch) for at, patch in thread_tile.patches.items() if at.input == number])
-    return Rect(begin.x0 + reach.x0, begin.y0 + reach.y0, begin.x1 + reach.x1, begin.y1 + reach.y1)
-
-
-def reached(patch: Patch) -> Rect:
-    """What is read for a thread tile, relative to its first pixel."""
-    pieces = [piece for group in patch.groups for piece in group.pieces(patch.columns)]
-    return Rect(
-        min(piece.column for piece in pieces),
-        patch.groups[0].first,
-        max(piece.column + piece.width for piece in pieces),
-        patch.groups[-1].first + patch.groups[-1].count,
-    )
+def _needed(phase: ComputePhase) -> Iterator[tuple[Node, Rect]]:
+    """What a phase reads of images, counted from the tile's first pixel in each image's scale."""
+    thread_tile, region = phase.thread_tile, phase.region
+    first = Rect(region.x0, region.y0, region.x1 - thread_tile.columns, region.y1 - thread_tile.rows)
+    for at, patch in thread_tile.patches.items():
+        begin, reach = _scaled(first, thread_tile.scales.inputs[at.input]), patch.reach
+        yield (
+            phase.parts.group.inputs[at.input],
+            Rect(begin.x0 + reach.x0, begin.y0 + reach.y0, begin.x1 + reach.x1, begin.y1 + reach.y1),
+        )
 
 
 def phases_of_parts(
@@ -300,14 +358,16 @@ def _whole(rect: Rect, columns: int, rows: int) -> Rect:
 
 def _tiles(phases: Sequence[ComputePhase]) -> tuple[dict[Node, Tile], int]:
     """Where in shared memory everything lies that a phase reads of another one."""
+    last_read: dict[Node, int] = {}  # phases come in the order of their levels
+    for phase in phases:
+        last_read |= dict.fromkeys(phase.parts.group.inputs, phase.level)
     rects: dict[Node, Rect] = {}
     alive: list[Lifetime] = []
     for phase in phases:
         for image in phase.parts.group.kept:
-            read = [other.level for other in phases if image in other.parts.group.input_numbers]
-            if read:
+            if image in last_read:
                 rects[image] = _whole(phase.region, ALIGNED, 1)
                 size = BYTES[image.dtype] * len(phase.parts.written(image)) * rects[image].area
-                alive.append(Lifetime(size, phase.level, max(read)))
+                alive.append(Lifetime(size, phase.level, last_read[image]))
     offsets, size = allocate(alive)
     return {image: Tile(rect, at) for (image, rect), at in zip(rects.items(), offsets, strict=True)}, size

@@ -10,23 +10,15 @@ from dataclasses import dataclass, replace
 from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.plan.model import LINE_BYTES
-from farm.schedules.fused.rule import (
-    FUSED_BASE_REGISTERS,
-    MAX_LIVE_SHARE,
-    GroupMetadata,
-    Overlapped,
-    edges_of,
-    itemsize,
-    refusal,
-    shares_planes,
-    thread_tile_columns,
-)
+from farm.schedules.fused.group_metadata import GroupMetadata, refusal, shares_planes
+from farm.schedules.fused.rule import FUSED_BASE_REGISTERS, MAX_LIVE_SHARE, Overlapped
 from farm.schedules.fused_tile.phases import (
     APART,
     TEMPLATE,
     ComputePhase,
     TileConfiguration,
     TilePhases,
+    live_pixels_at_least,
     phases_of_parts,
     tile_phases_of,
 )
@@ -115,7 +107,7 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> I
 
 def configurations(given: GroupMetadata, options: Options) -> Iterator[tuple[TileConfiguration, int]]:
     """Ways to cut the region, and the threads for each."""
-    columns, (least_x, least_y) = thread_tile_columns(given), given.scales.least
+    columns, (least_x, least_y) = given.thread_tile_columns, given.scales.least
     region = given.region
 
     def near(rows: int) -> int:
@@ -123,7 +115,7 @@ def configurations(given: GroupMetadata, options: Options) -> Iterator[tuple[Til
 
     if options.fusion.block_barriers and max(region.width, region.height) <= WHOLE:
         width, height = columns * least_x, WHOLE_ROWS * least_y
-        line = LINE_BYTES // itemsize(given)
+        line = LINE_BYTES // given.itemsize
         right, bottom = region.x1 - region.x0 // line * line, region.y1 - region.y0 // least_y * least_y
         yield (
             TileConfiguration(
@@ -140,6 +132,9 @@ def of_configuration(
     given: GroupMetadata, device: DeviceClass, options: Options, configuration: TileConfiguration, threads: int
 ) -> FusedTile | Refusal:
     """The schedule for a tile, or why there is none."""
+    least = live_pixels_at_least(given.parts, given.scales, configuration)
+    if not _holds(device, threads, least):  # whatever its tiles take of shared memory
+        return _too_many_pixels(least, threads)
     tile_phases = tile_phases_of(given.parts, given.scales, configuration)
     if isinstance(tile_phases, Refusal):
         return tile_phases
@@ -155,8 +150,8 @@ def of_configuration(
     if twice > MAX_SHARED_TILE_RECOMPUTATION:
         return Refusal(TEMPLATE, f"{twice:.0%} would be computed twice")
     most = max(phase.live_pixels for phase in tile_phases.phases)
-    if most > MAX_THREAD_TILE_PIXELS or most_registers(most) > device.registers_per_sm // threads:
-        return Refusal(TEMPLATE, f"a thread would hold {most} pixels, more than the registers of one of {threads} do")
+    if not _holds(device, threads, most):
+        return _too_many_pixels(most, threads)
     reason = (
         f"{given.parts.group.size} in {len(tile_phases.phases)} phases over tiles of"
         f" {configuration.size[0]} x {configuration.size[1]}"
@@ -171,12 +166,12 @@ def of_configuration(
         phases=_phases(given, tile_phases, owner),
         shared=shared,
         unrolled=True,
-        edges=edges_of(given),
+        edges=given.edges,
         reason=reason,
         configuration=configuration,
         tile_phases=tile_phases,
         owner=owner,
-        line=max(LINE_BYTES // itemsize(given), configuration.columns << -given.scales.coarsest[0]),
+        line=max(LINE_BYTES // given.itemsize, configuration.columns << -given.scales.coarsest[0]),
         align=max(given.scales.least[1], *(phase.thread_tile.align << -phase.scale[1] for phase in tile_phases.phases)),
         live_pixels=most,
         redundant=twice,
@@ -196,6 +191,17 @@ def fewer_registers(
         for rows, threads in fewer
     )
     return tuple(candidate for candidate in candidates if isinstance(candidate, FusedTile))
+
+
+def _holds(device: DeviceClass, threads: int, live_pixels: int) -> bool:
+    """Whether the registers of one of so many threads hold so many pixels."""
+    few = live_pixels <= MAX_THREAD_TILE_PIXELS
+    return few and most_registers(live_pixels) <= device.registers_per_sm // threads
+
+
+def _too_many_pixels(live_pixels: int, threads: int) -> Refusal:
+    why = f"a thread would hold {live_pixels} pixels, more than the registers of one of {threads} do"
+    return Refusal(TEMPLATE, why)
 
 
 def most_registers(live_pixels: int) -> int:

@@ -21,6 +21,7 @@ from farm.kernel.llvm.kernel import END, FIRST, PLANE
 from farm.kernel.naming import PLACEHOLDER
 from farm.kernel.walk import map_bodies, map_expressions, statements
 from farm.schedules.beyond import standing_in
+from farm.schedules.rows.abreast import ROWS, abreast, share_reads
 from farm.schedules.rows.parameters import LATENCY, VECTORS, Lowered, Parameters, as_computed, lanes_for, stored
 
 ROW, COLUMN = name("j"), name("i")
@@ -44,7 +45,7 @@ class Images:
 def lower(images: Images) -> Lowered:
     """The kernel of a stage whose pixels depend on no other."""
     lowering = Lowering(images)
-    kernel = Kernel(PLACEHOLDER, (), lowering.rows(lowering.columns()))
+    kernel = Kernel(PLACEHOLDER, (), lowering.blocks(lowering.columns()))
     return lowering.parameters.lowered(kernel)
 
 
@@ -65,6 +66,20 @@ class Lowering:
         """A body for each row of the strip, after what is the same for all rows."""
         before, row = split(body, ROW)
         return (*before, For(ROW, END - FIRST, row))
+
+    def blocks(self, body: Body) -> Body:
+        """A body for each row of the strip, or for some side by side where these share what they read.
+
+        The last ones of them are the strip's last row again, where there are no more.
+        """
+        if not share_reads(body, ROW, COLUMN):
+            return self.rows(body)
+        before, row = split(body, ROW)
+        rows = [name(f"j{k}") for k in range(ROWS)]
+        places = (Let(at, node(Op.MIN, DType.I32, (ROW * ROWS + k, END - FIRST - 1))) for k, at in enumerate(rows))
+        lanes = lanes_for([self.images.computed.width], VECTORS)
+        together = abreast(row, ROW, rows, lanes)
+        return (*before, For(ROW, (END - FIRST + (ROWS - 1)) // ROWS, (*places, *together)))
 
     def row_of(self, body: Body, stores: Sequence[Statement]) -> Body:
         """A row of pixels, after what is the same for all of them."""

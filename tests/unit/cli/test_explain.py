@@ -2,13 +2,16 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from xml.etree.ElementTree import parse
 
 import pytest
+from typer.testing import CliRunner
 
 from farm.analysis.refusal import Refusal
 from farm.cli.explain import explain, show
+from farm.cli.main import application
 from farm.cli.output import Output
 from farm.device.classes import Occupancy
 from farm.errors import FarmError
@@ -59,11 +62,16 @@ def test_stages_are_told_with_their_regions_and_the_names_of_the_inputs(
     assert " us a frame" not in total
 
 
-def test_a_gpu_is_told_with_schedules_times_and_reasons(job: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
-    wide = 31  # too far to be computed with what it reads
+def wide_filter(job: Path) -> None:
+    """Give a job a filter that reaches too far to be computed with what it reads."""
+    wide = 31
     (job.parent / "look.csv").write_text(f"{','.join('1' * wide)}\n" * wide)
     job.write_text(JOB.replace("size: 3", f"size: {wide}"))
+
+
+def test_a_gpu_is_told_with_schedules_times_and_reasons(job: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
+    wide_filter(job)
     explain(job, target="sm_90")
     _, steps, launches, kernels, chosen, refused, total = capsys.readouterr().out.split("\n\n")
     explain(job, target="sm_90", json=True)
@@ -234,16 +242,42 @@ def test_stages_with_one_reason_are_told_together(capsys: pytest.CaptureFixture[
     assert printed(capsys, *stages[:2])[4].splitlines()[1].startswith("all ")
 
 
-@pytest.mark.parametrize("columns", [20, 60, 120, 160])
-def test_only_texts_are_folded_and_nothing_is_cut(
+@pytest.mark.parametrize("columns", [60, 80, 120, 160])
+def test_columns_that_do_not_fit_are_folded_or_stand_one_below_the_other(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, columns: int
 ) -> None:
     wide = printed(capsys, FACTS)
     monkeypatch.setenv("COLUMNS", str(columns))
-    folded = printed(capsys, FACTS)
-    assert folded[2] == wide[2]
-    for narrow, whole in zip(folded, wide, strict=True):
-        assert sorted(narrow.split()) == sorted(whole.split())
-    longest = max(len(line) for part in folded for line in part.splitlines())
-    assert longest <= max(columns, 140)
-    assert len(folded[1].splitlines()) > len(wide[1].splitlines())
+    narrow = printed(capsys, FACTS)
+    assert max(len(line) for part in narrow for line in part.splitlines()) <= columns
+    for part, whole in zip(narrow, wide, strict=True):
+        assert sorted(part.split()) == sorted(whole.split())
+    assert len(narrow[1].splitlines()) > len(wide[1].splitlines())
+    assert (narrow[2] == wide[2]) == (columns >= max(map(len, wide[2].splitlines())))
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+@pytest.mark.parametrize("name", ["configs/blurs.yaml", "half"])
+def test_no_line_is_wider_than_the_terminal_and_no_word_is_lost(
+    job: Path, monkeypatch: pytest.MonkeyPatch, name: str, columns: int
+) -> None:
+    monkeypatch.setenv("FARM_CACHE", str(job.parent / "cache"))
+    verbs = ["check", "explain"]
+    if name == "half":
+        pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
+        wide_filter(job)
+        job.write_text(job.read_text() + "precision: half\n")
+        verbs = ["explain --target sm_90"]
+    file = job if name == "half" else Path(__file__).parents[3] / name
+    for verb in verbs:
+        run = partial(CliRunner().invoke, application(), [*verb.split(), str(file)])
+        monkeypatch.delenv("COLUMNS", raising=False)
+        run()  # from here on the plan is reused
+        whole = run()
+        monkeypatch.setenv("COLUMNS", str(columns))
+        narrow = run()
+        assert (whole.exit_code, narrow.exit_code) == (0, 0), narrow.output
+        assert max(map(len, narrow.stdout.splitlines())) <= columns
+        together = "".join(narrow.stdout.split())
+        assert [word for word in whole.stdout.split() if word not in together] == []
+        assert name != "half" or ("precision half: " in narrow.stdout and "why not another" in narrow.stdout)

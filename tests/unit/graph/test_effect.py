@@ -101,7 +101,7 @@ def test_the_schema_of_a_matrix_and_a_vector() -> None:
     properties = camera.schema()["properties"]
     assert isinstance(properties, dict)
     row = {"type": "array", "items": {"type": "number"}, "minItems": 3, "maxItems": 3}
-    curve = {"type": "object", "description": "frame: value, linear between; or {interpolation, keys}"}
+    curve = {"type": "object", "description": "frame: value, linear between; or {interpolation, keys}; or {expression}"}
     assert properties["matrix"]["anyOf"] == [{"type": "array", "items": row, "minItems": 2, "maxItems": 2}, curve]
     assert properties["matrix"]["default"] == ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
     assert properties["gains"]["anyOf"] == [{"type": "number"}, row | {"minItems": 4, "maxItems": 4}, curve]

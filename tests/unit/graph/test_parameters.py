@@ -1,6 +1,6 @@
 import pytest
 
-from farm.config.curve import Curve
+from farm.config.curve import Animated, Curve
 from farm.graph.effect import Parameter
 from farm.graph.parameters import ParameterError, read_parameter
 
@@ -21,9 +21,9 @@ class Slots:
     """Notes what is given a uniform; answers with its number."""
 
     def __init__(self) -> None:
-        self.given: list[tuple[Curve, int]] = []
+        self.given: list[tuple[Animated, int]] = []
 
-    def __call__(self, curve: Curve, component: int) -> object:
+    def __call__(self, curve: Animated, component: int) -> object:
         self.given.append((curve, component))
         return len(self.given) - 1
 
@@ -38,6 +38,31 @@ def test_keys_become_one_animated_uniform() -> None:
     slots = Slots()
     assert read_parameter(WEIGHT, {1001: 0.5, 1008: 2.0}, slots) == 0
     assert slots.given == [(Curve(((1001, 0.5), (1008, 2.0))), 0)]
+
+
+def test_expressions_become_uniforms() -> None:
+    slots = Slots()
+    assert read_parameter(WEIGHT, {"expression": "frame / 4"}, slots, range(17)) == 0
+    assert read_parameter(TINT, {"expression": ["frame", "1", "0"]}, slots) == (1, 2, 3)
+    assert read_parameter(TINT, {"expression": "frame"}, slots) == (4, 5, 6)
+    assert read_parameter(MIX, {"expression": [["1", 0, 0], [0, "1", 0]]}, slots) == ((7, 8, 9), (10, 11, 12))
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ({"expression": "frame / 4"}, "is 4.25 on frame 17, out of range; write a value from 0 to 4"),
+        ({"expression": "1 / (9 - frame)"}, '"1 / (9 - frame)" has no finite value on frame 9'),
+        (
+            {"interpolation": "bezier", "keys": {0: {"value": 0, "out": [10, 30]}, 20: 0}},
+            "on frame 2, out of range; write a value from 0 to 4",
+        ),
+    ],
+)
+def test_what_goes_beyond_keys_is_looked_at_on_every_frame(value: object, message: str) -> None:
+    with pytest.raises(ParameterError) as caught:
+        read_parameter(WEIGHT, value, Slots(), range(20))
+    assert message in str(caught.value)
 
 
 def test_a_colour_is_three_uniforms_also_when_one_number_serves_for_all() -> None:

@@ -101,6 +101,14 @@ def test_sources_carry_their_boundary(wiring: Wiring) -> None:
     ]
 
 
+def test_expressions_of_the_frame_are_uniforms(wiring: Wiring) -> None:
+    one = good(wiring("a: {effect: unsharp_mask, image: plate, weight: 2}"))
+    other = good(wiring("a: {effect: unsharp_mask, image: plate, weight: {expression: 'frame / 2'}}"))
+    assert one.graph.digest == other.graph.digest
+    assert [row[0] for row in other.rows((1, 2, 5))] == [0.5, 1.0, 2.5]
+    assert other.values(5) == (2.5, 0.001)
+
+
 def test_names_and_values_do_not_reach_the_graph(wiring: Wiring) -> None:
     one = good(wiring("a: {effect: unsharp_mask, image: plate, weight: 2}"))
     other = good(wiring("sharp: {effect: unsharp_mask, image: plate, weight: {1: 0, 8: 3}}", node="sharp"))

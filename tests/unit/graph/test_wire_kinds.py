@@ -138,6 +138,23 @@ def test_every_instant_has_slots_of_its_own(wired: Wiring) -> None:
     assert made.graph.uniforms == 3
 
 
+def test_expressions_have_values_on_the_frames_before(tmp_path: Path) -> None:
+    text = f"version: 1\nname: test\nframes: 1-8\ninputs:\n{WRITTEN}nodes:\n"
+    text += "  a: {effect: trail, image: plate, gain: {expression: 'sqrt(frame - GAP)'}}\n"
+    text += "outputs:\n  out: {store: out.zarr, node: a}\n"
+    path = tmp_path / "job.yaml"
+    path.write_text(text.replace("GAP", "0"))
+    good, _ = wire(load(path), EFFECTS, INPUTS)
+    assert good is not None
+    assert good.values(4) == (2.0, 3**0.5)
+    path.write_text(text.replace("GAP", "1"))
+    bad, (problem,) = wire(load(path), EFFECTS, INPUTS)
+    assert bad is None
+    assert problem.what.startswith('gain: "sqrt(frame - 1)" has no finite value on frame 0')
+    assert problem.place
+    assert problem.place.line == text[: text.index("gain")].count("\n") + 1
+
+
 def test_shifts_add_up_over_nodes_and_the_first_reader_is_known(wired: Wiring) -> None:
     made = wired("b: {effect: trail, image: plate}", "a: {effect: trail, image: b}")
     assert made.sources == (SourceUse("plate"), SourceUse("plate", -1), SourceUse("plate", -2))

@@ -107,12 +107,11 @@ def test_what_counts_pixels_follows_the_scale(tmp_path: Path, preview: Preview, 
     assert not [problem for problem in shot_of(job, "1/2").warnings if "counts pixels" in problem.what]
 
 
-def test_animated_values_are_scaled_key_by_key(tmp_path: Path) -> None:
-    job = write(tmp_path, {"move": {"effect": "transform", "image": "plate", "translate": {1: [0, 8], 3: [16, 8]}}})
-    full, proxy = (prepare(load(job, scale=scale)).wired.values(2) for scale in ("", "1/4"))
-    assert full[:2] == (8.0, 8.0)
-    assert proxy[:2] == (2.0, 2.0)
-    assert proxy[2:] == full[2:]
+@pytest.mark.parametrize("written", [{1: [0, 8], 3: [16, 8]}, {"expression": ["frame * 4", "8"]}])
+def test_animated_values_are_scaled_however_they_are_written(tmp_path: Path, preview: Preview, written: Any) -> None:
+    job = write(tmp_path, {"move": {"effect": "transform", "image": "plate", "translate": written}})
+    moved, still = preview(job, "1/4"), preview(job, "1/4", "plate")  # by 8 pixels, which are 2 of the proxy
+    assert np.allclose(moved.pixels[:, 2:, 2:], still.pixels[:, :-2, :-2], atol=1e-6)
 
 
 def test_levels_are_octaves(tmp_path: Path, preview: Preview) -> None:

@@ -36,6 +36,7 @@ from farm.graph.graph import Graph
 from farm.kernel.reference import evaluate
 from farm.plan.model import Format, Plan
 from farm.schedules.fused import rule as fused
+from farm.schedules.fused.group_metadata import GroupMetadata
 from tests.emulator.program import EmulatedProgram
 
 Array = NDArray[Any]
@@ -217,7 +218,7 @@ def test_lanes_are_lost_on_the_side_where_neighbours_are_read(
 def test_tiles_are_whole_sectors_where_others_cost_more(
     columns: int, lanes: int, fewer: int, partial: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fused, "thread_tile_columns", lambda _: columns)
+    monkeypatch.setattr(GroupMetadata, "thread_tile_columns", columns)
     monkeypatch.setattr(fused, "MIN_FITTING", 1)
     monkeypatch.setattr(cuda_scheduling, "device_of", calibrated(memory__partial_sectors=partial))
     data = drawn(2, 37, 1000)

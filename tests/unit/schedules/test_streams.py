@@ -19,7 +19,7 @@ from farm.graph.node import ReadPlace
 from farm.plan.model import Format
 from farm.schedules.fused.scales import Scales, scales
 from farm.schedules.fused_stream.strips import COPIED, Ring, Source, Streams, Strip, source, streams_of
-from farm.schedules.fused_tile.phases import ComputePhase, reached
+from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.group import Parts, parts
 
 SIZE = Rect.sized(1000, 700)
@@ -108,7 +108,7 @@ def rows(found: Streams, phase: int, iteration: int, steps: int) -> range:
 def needed(way: Parts, phase: ComputePhase, computed: range) -> Iterator[tuple[Source, int]]:
     """The rows of its sources that a phase reads."""
     for at, patch in phase.thread_tile.patches.items():
-        area = reached(patch)
+        area = patch.reach
         for first in range(computed.start, computed.stop, phase.thread_tile.rows):
             yield from ((source(way, phase, at), first + row) for row in range(area.y0, area.y1))
 
@@ -156,7 +156,7 @@ def test_rings_hold_the_columns_that_are_read(image: str, strip: Strip) -> None:
     way, found = plan(IMAGES[image](), strip)
     for phase in found.phases:
         for at, patch in phase.thread_tile.patches.items():
-            ring, area = found.rings[source(way, phase, at)], reached(patch)
+            ring, area = found.rings[source(way, phase, at)], patch.reach
             assert ring.left <= phase.region.x0 + area.x0
             assert phase.region.x1 - phase.thread_tile.columns + area.x1 <= ring.left + ring.width
 

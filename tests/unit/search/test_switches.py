@@ -22,7 +22,8 @@ from farm.schedules.choose import Choice
 from farm.schedules.cost import overlapped
 from farm.schedules.fused import rule as fused
 from farm.schedules.fused.cost import predict_group
-from farm.schedules.fused.rule import Fused, GroupMetadata, redundant
+from farm.schedules.fused.group_metadata import GroupMetadata
+from farm.schedules.fused.rule import Fused, redundant
 from farm.schedules.fused_stream.cost import predict_stream
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_tile.cost import predict_tile

@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[4]
 TESTS = (
     "tests/unit/kernel/llvm/test_functions.py",
     "tests/unit/kernel/llvm/test_machine.py",
+    "tests/unit/kernel/llvm/test_other_cpus.py",
     "tests/unit/kernel/llvm/test_values.py",
     "tests/unit/kernel/test_cpu.py",
     "tests/unit/kernel/test_cpu_rings.py",
