@@ -54,7 +54,7 @@ def preview(
         Image.of(node(Op.SOURCE, dtype_of(data), (), SourceShape(slot, data.shape[1], str(boundary), constant)))
         for slot, data in enumerate(sequences)
     ]
-    image = effect.function(*sources, **parameters)
+    image = effect(*sources, **parameters)
     graph, uses, _ = separate(Graph.of([image]))
     shown = [_frame(sequences[slot], frame + shift, boundary, constant) for slot, shift in uses]
     rects = tuple(Rect.sized(data.shape[2], data.shape[1]) for data in shown)

@@ -19,6 +19,7 @@ from pydantic import (
 )
 
 from farm.config.colour import KNOWN, RAW, colour_space
+from farm.config.colour_management import ColourManagement
 from farm.config.curve import parse_curve
 from farm.config.error import ConfigError, show
 from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, WrittenSequence
@@ -348,6 +349,8 @@ class Job(Model):
     """The job's name, shown in the queue and on the dashboard."""
     frames: Frames = Field(examples=["1001-1008"])
     """The frames: 1001-1010, 1001,1005 or 1001-1100x2, with commas between parts."""
+    variables: dict[Name, Any] = Field(default_factory=dict, examples=[{"shot": "sh010"}])
+    """Values by name, which ${name} stands for in any text; where there is none, it stands for the environment's."""
     inputs: dict[Name, Input] = Field(examples=[{"plate": {"store": "plates/sh010.zarr"}}])
     """Images by name."""
     nodes: dict[Name, Node] = Field(
@@ -356,6 +359,8 @@ class Job(Model):
     """Effects by name."""
     outputs: dict[Name, Output] = Field(examples=[{"beauty": {"node": "denoise", "store": "renders/sh010.zarr"}}])
     """Stores of rendered frames by name."""
+    colour: ColourManagement = Field(default=ColourManagement(), examples=[{"working": "ACEScg"}])
+    """The OpenColorIO config, and the space in which the job works."""
     chunk: Chunk = Field(default="auto", examples=[8])
     """How many frames a worker gets at a time: a number, or auto: as many as take it `chunk_seconds`."""
     chunk_seconds: float = Field(default=5.0, gt=0, le=86_400, examples=[5.0])

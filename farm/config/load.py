@@ -15,6 +15,7 @@ from farm.config.override import Override, apply, parse_override
 from farm.config.proxy import parse_scale, proxy_suffix
 from farm.config.salvage import salvage
 from farm.config.text import Text, read_text
+from farm.config.variables import Expanded, expand
 from farm.config.versions import parse_suffix, with_versions
 from farm.errors import Place, Problem
 
@@ -81,13 +82,15 @@ def load(
             problems.append(Problem(what, "write a job: version, name, frames, inputs, nodes, outputs", Place(name)))
         return Document(name, None, tuple(problems))
     data, applied, refused = _override(text.data, overrides)
+    expanded = expand(data, os.environ)
     factor, unscalable = _factor(scale)
     suffix, unsuitable = _suffix(proxy_suffix(factor) if out is None and factor > 1 else out)
     document = Document(
         name, None, (), factor=factor, _text=text, _overrides={item.keys: item.text for item in applied}
     )
-    job, mistakes, dropped = _checked(data, Path(name).absolute().parent, suffix)
-    problems += [Problem(mistake.what, mistake.hint, document.place(*mistake.keys)) for mistake in mistakes]
+    job, mistakes, dropped = _checked(expanded, Path(name).absolute().parent, suffix)
+    spoken = [mistake for mistake in mistakes if mistake.what]
+    problems += [Problem(mistake.what, mistake.hint, document.place(*mistake.keys)) for mistake in spoken]
     problems.sort(key=_line)
     problems += [*refused, *unsuitable, *unscalable]
     selected, wrong = _select(job, frames)
@@ -160,13 +163,11 @@ def _factor(text: str) -> tuple[int, tuple[Problem, ...]]:
         return 1, (Problem(error.what, error.hint, Place(f"--scale {one_line(text)}")),)
 
 
-def _checked(
-    data: Mapping[object, object], folder: Path, suffix: str
-) -> tuple[Job | None, list[Found], frozenset[Keys]]:
-    job, mistakes, dropped = salvage(data)
+def _checked(expanded: Expanded, folder: Path, suffix: str) -> tuple[Job | None, list[Found], frozenset[Keys]]:
+    job, mistakes, dropped = salvage(expanded.data, expanded.mistakes)
     if job is None:
         return None, mistakes, frozenset()
-    job = _absolute(job, folder)
+    job = _absolute(job, folder).model_copy(update={"variables": {}})  # they have done their work, and may be secrets
     if suffix:
         job = with_versions(job, suffix)
     for mistake in list(clashes(job, dropped)):

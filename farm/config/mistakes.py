@@ -9,6 +9,7 @@ import yaml
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
+from farm.config.colour_management import ColourManagement
 from farm.config.error import ConfigError, nearest, show, similar
 from farm.config.job import Input, Job, Node, Output, Pattern, PictureFormat, Written
 from farm.config.rules import Failure
@@ -25,6 +26,7 @@ _MODELS: Mapping[Keys, type[BaseModel]] = {
     ("nodes", "*"): Node,
     ("outputs", "*"): Output,
     ("outputs", "*", "format"): PictureFormat,
+    ("colour",): ColourManagement,
     ("failure",): Failure,
 }
 _EXAMPLES: Mapping[str, object] = {

@@ -8,7 +8,7 @@ from farm.config.job import Job
 from farm.config.text import read_text
 
 _FORM = "write node.param=value, such as finish.weight=0.5"
-_SECTIONS = ("inputs", "nodes", "outputs")
+_SECTIONS = ("variables", "inputs", "nodes", "outputs")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,8 @@ def parse_override(text: str) -> Override:
         raise ConfigError(f"{show(text)} is not an override", _FORM)
     if keys[0] not in Job.model_fields:
         keys = ("nodes", *keys)
-    depth = {"inputs": (3, 4), "nodes": (3,), "outputs": (3,), "failure": (2,)}.get(keys[0], (1,))
+    one_below = dict.fromkeys(("colour", "failure", "variables"), (2,))
+    depth = {"inputs": (3, 4), "nodes": (3,), "outputs": (3,), **one_below}.get(keys[0], (1,))
     if len(keys) not in depth:
         raise ConfigError(f"{show(path)} does not name one value", _FORM)
     read = read_text(value)

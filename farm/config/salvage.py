@@ -1,6 +1,6 @@
 """As much of a job as stands without what is wrong in it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -20,14 +20,19 @@ _STAND_INS: Mapping[str, object] = {
 """What lets the rest of a job be read when these keys are wrong or missing."""
 
 
-def salvage(data: Mapping[object, object]) -> tuple[Job | None, list[Found], frozenset[Keys]]:
+def salvage(
+    data: Mapping[object, object], before: Sequence[Found] = ()
+) -> tuple[Job | None, list[Found], frozenset[Keys]]:
     """The job in `data`, its mistakes, and the keys left out: those that are wrong and what needs them.
 
-    There is no job when the version is another: nothing is known of the rest. Frames left out are empty.
+    What mistakes seen `before` drop is left out from the start. There is no job when the version is another: nothing is
+    known of the rest. Frames left out are empty.
     """
-    texts, reported = text_keys(data)
+    texts, wrong = text_keys(data)
     remaining: Mapping[Any, object] = texts
+    reported = [*before, *wrong]
     dropped: set[Keys] = {mistake.drop for mistake in reported}
+    remaining = _without(remaining, {mistake.drop for mistake in before})
     while True:
         try:
             job = Job.model_validate(remaining)

@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from functools import partial
+from keyword import iskeyword
 from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints, overload
 
 from farm.errors import FarmError, Place, Problem
@@ -40,10 +41,11 @@ class Param:
     Of an image, where the effect wants something certain: how many `channels`, or as many as the image `like` (where
     one of the two has a single channel, it goes with all of the other's), whether its last one is an `alpha`, which
     `dtype` as a job names it, and whether it is a `table` (data, not a picture: this guides whoever writes the job,
-    nothing is refused). Of numbers, their `shape`: `(n,)` for a vector, `(rows, columns)` for a Matrix, which must have
-    one, and the `unit`: what counts "pixels" is halved in a proxy of half the size, and what counts "octaves" is one
-    less. `example` is what `farm effects NAME` writes for it in YAML, where the default, or a test pattern of R, G and
-    B, will not do.
+    nothing is refused). A text may be the `path` of a file, which a job gives relative to itself; where a node leaves a
+    text out, it may stand under a key of the `job`, such as colour.working. Of numbers, their `shape`: `(n,)` for a
+    vector, `(rows, columns)` for a Matrix, which must have one, and the `unit`: what counts "pixels" is halved in a
+    proxy of half the size, and what counts "octaves" is one less. `example` is what `farm effects NAME` writes for it
+    in YAML, where the default, or a test pattern of R, G and B, will not do.
     """
 
     doc: str = ""
@@ -57,6 +59,8 @@ class Param:
     shape: tuple[int, ...] | None = None
     unit: Unit = ""
     example: str = ""
+    path: bool = False
+    job: str = ""
 
 
 class Required:
@@ -87,6 +91,8 @@ class Parameter:
     shape: tuple[int, ...] | None = None
     unit: Unit = ""
     example: str = ""
+    path: bool = False
+    job: str = ""
 
     @property
     def required(self) -> bool:
@@ -142,6 +148,10 @@ class Effect:
     function: Callable[..., Image]
     parameters: Mapping[str, Parameter]
     scale_free: bool = False
+
+    def __call__(self, *images: Image, **values: Any) -> Image:
+        """Wire its stages; a parameter whose name is a word of Python, such as `from`, is `from_` in the function."""
+        return self.function(*images, **{_in_python(name): value for name, value in values.items()})
 
     @property
     def doc(self) -> str:
@@ -200,7 +210,7 @@ def effect(
 def _declared(function: Callable[..., Image], *, scale_free: bool) -> Effect:
     hints = get_type_hints(function, include_extras=True)
     parameters = {
-        name: _parameter(function, name, hints.get(name), parameter.default)
+        (in_jobs := _in_jobs(name)): _parameter(function, in_jobs, hints.get(name), parameter.default)
         for name, parameter in inspect.signature(function).parameters.items()
     }
     for parameter in parameters.values():
@@ -209,6 +219,14 @@ def _declared(function: Callable[..., Image], *, scale_free: bool) -> Effect:
         if parameter.like and getattr(parameters.get(parameter.like), "kind", "") != "image":
             raise _unusable(function, f"{parameter.name} is like {parameter.like}, which is no image", "name an image")
     return Effect(function.__name__, function, parameters, scale_free)
+
+
+def _in_python(name: str) -> str:
+    return f"{name}_" if iskeyword(name) else name
+
+
+def _in_jobs(name: str) -> str:
+    return name[:-1] if name.endswith("_") and iskeyword(name[:-1]) else name
 
 
 def _parameter(function: Callable[..., Image], name: str, hint: Any, default: object) -> Parameter:

@@ -139,19 +139,28 @@ def rounded(value: Node) -> Node:
 
 
 def table(values: Any, dtype: DType = DType.F32) -> Image:
-    """A static table as an image: a row of numbers, rows of them, or an array. Its values are part of the graph."""
+    """A static table as an image: a row of numbers, rows of them, planes of rows, or an array.
+
+    Its values are part of the graph.
+    """
     if known_type(dtype) is DType.BOOL:
         raise LanguageError("table() of conditions", "make it of numbers, such as DType.U8")
     values = values.tolist() if hasattr(values, "tolist") else values
     if not isinstance(values, Sequence) or isinstance(values, str):
         raise LanguageError(f"table() of {type(values).__name__}", "give it a list of numbers, or of such lists")
-    rows = [tuple(row) if isinstance(row, Sequence) else (row,) for row in values]
-    if values and not isinstance(values[0], Sequence):
-        rows = [tuple(row[0] for row in rows)]
-    if not rows or not rows[0] or len({len(row) for row in rows}) != 1:
+    depth = _depth(values)
+    planes: Sequence[Any] = [[values]] if depth == 1 else [values] if depth == 2 else values
+    rows = [tuple(row) if isinstance(row, Sequence) else (row,) for plane in planes for row in plane]
+    if not rows or not rows[0] or len({len(row) for row in rows}) != 1 or len({len(plane) for plane in planes}) != 1:
         raise LanguageError("table() needs rows of equally many numbers", "write one row, or rows of the same length")
-    numbers = tuple(const(value, dtype).value for row in rows for value in row)
-    return Image.of(node(Op.TABLE, dtype, (), TableShape(1, len(rows), len(rows[0]), numbers)))
+    whole = dtype in INTEGERS
+    numbers = tuple(const(value, dtype).value if whole else float(value) for row in rows for value in row)
+    return Image.of(node(Op.TABLE, dtype, (), TableShape(len(planes), len(planes[0]), len(rows[0]), numbers)))
+
+
+def _depth(values: object) -> int:
+    """How deep lists lie in each other, by their first elements."""
+    return 1 + (_depth(values[0]) if values else 0) if isinstance(values, Sequence) else 0
 
 
 Taps = Sequence[Sequence[float] | int] | Node | int

@@ -1,15 +1,31 @@
 """What a job writes for a parameter, checked against what the effect declares."""
 
+import os
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
+from pathlib import Path
 
 from farm.config.curve import Animated, CurveError, parse_curve
 from farm.config.error import ConfigError, show
 from farm.config.expression import ExpressionError
+from farm.config.job import Job
 from farm.graph.effect import Parameter
 from farm.graph.proxy import Allocate, scaled, scaling
 
 HUGE = 2**63
 """The whole number from which on no parameter takes it."""
+
+
+def located(path: object, job_file: str) -> object:
+    """A file that a job names, relative to the job's own; an address such as ocio://default stays as it is."""
+    if not isinstance(path, str) or not path or "://" in path:
+        return path
+    return os.path.normpath(Path(job_file).absolute().parent / os.path.expanduser(path))  # noqa: PTH111 (Path's raises)
+
+
+def of_job(parameter: Parameter, job: Job) -> object:
+    """What a job says once for all nodes that say nothing of a parameter, such as `colour.working`; or nothing."""
+    return attrgetter(parameter.job)(job) if parameter.job else ""
 
 
 class ParameterError(ConfigError):

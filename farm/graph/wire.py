@@ -18,7 +18,7 @@ from farm.graph.image import Image, stack
 from farm.graph.instant import separate
 from farm.graph.node import INTEGERS, DType, Op, SourceShape, node, source_shape, topological
 from farm.graph.node import Node as GraphNode
-from farm.graph.parameters import ParameterError, read_parameter
+from farm.graph.parameters import ParameterError, located, of_job, read_parameter
 from farm.graph.proxy import Allocate, doubts, reduced
 from farm.graph.recorded import LanguageError
 from farm.graph.stage import Stage, stage_of
@@ -184,7 +184,7 @@ class _Wiring:
         if arguments is None or len(self.problems) > before:
             return None
         try:
-            image = effect.function(**arguments)
+            image = effect(**arguments)
         except FarmError as error:
             for problem in error.problems:
                 at = f" ({problem.place})" if problem.place else ""
@@ -257,8 +257,8 @@ class _Wiring:
             else:
                 try:
                     slots, document = self.slots((*keys, name)), self.document
-                    value = spec.params[name]
-                    arguments[name] = read_parameter(parameter, value, slots, document.frames, document.factor)
+                    value = read_parameter(parameter, spec.params[name], slots, document.frames, document.factor)
+                    arguments[name] = located(value, document.path) if parameter.path else value
                 except ParameterError as error:
                     self.report((*keys, name), f"{name} {error.what}", error.hint)
         self.compare(keys, effect, arguments)
@@ -274,7 +274,8 @@ class _Wiring:
     def default(self, keys: tuple[str, ...], parameter: Parameter) -> dict[str, object]:
         """A parameter that is left out; a run-time one is a uniform even so, and writing it out compiles nothing."""
         if parameter.structural and not (parameter.unit and self.document.factor > 1):
-            return {}
+            value = of_job(parameter, self.job)
+            return {parameter.name: located(value, self.document.path) if parameter.path else value} if value else {}
         slots, factor = self.slots((*keys, parameter.name)), self.document.factor
         return {parameter.name: read_parameter(parameter, parameter.default, slots, factor=factor)}
 

@@ -123,7 +123,7 @@ def _sized(
     effect = load_effects()[case.effect]
     values: list[float] = []
     sources = [_source(slot, image, boundary, constant, table=slot in case.tables) for slot, image in enumerate(images)]
-    made = effect.function(*sources, **_arguments(effect, case.parameters, values))
+    made = effect(*sources, **_arguments(effect, case.parameters, values))
     graph, uses, _ = separate(Graph.of([made], len(values)))
     rects = tuple(Rect.sized(images[slot].shape[2], images[slot].shape[1]) for slot, _ in uses)
     return graph, Format(rects[0], rects), uses, tuple(values)

@@ -65,6 +65,7 @@ USES: Mapping[str, Uses] = {
         "unfused direct warp tile gather no_vector_access",
         "hybrid shared warp_barriers stream",
     ),
+    "cdl": Uses("pointwise", "direct warp no_vector_access"),
     "convert": Uses("pointwise", "direct warp no_vector_access"),
     "convolve2d": Uses("tile warp", "direct tile gather no_vector_access"),
     "copy_channels": Uses(""),
@@ -100,6 +101,7 @@ USES: Mapping[str, Uses] = {
     "idwt_sym8": Uses("fused", "unfused direct gather no_vector_access", "hybrid warp_barriers"),
     "joint_histogram": Uses("histogram", "direct no_vector_access"),
     "lens": Uses("gather", "direct"),
+    "lut": Uses("pointwise", "direct warp gather no_vector_access"),
     "lut1d": Uses("pointwise", "direct warp gather no_vector_access"),
     "lut3d": Uses("pointwise", "direct warp gather no_vector_access"),
     "matmul": Uses("contract gather", "direct no_vector_access"),
@@ -111,6 +113,11 @@ USES: Mapping[str, Uses] = {
     "multiscale_interpolate": Uses(
         "fused fused_tile gather pointwise",
         "unfused direct warp no_vector_access no_join_planes",
+        "registers hybrid shared warp_barriers stream",
+    ),
+    "ocio": Uses(
+        "fused fused_tile pointwise",
+        "unfused direct warp gather no_vector_access",
         "registers hybrid shared warp_barriers stream",
     ),
     "over": Uses("pointwise", "direct warp no_vector_access no_join_planes"),

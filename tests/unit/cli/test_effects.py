@@ -1,6 +1,7 @@
 """What `farm effects NAME` says, and that its snippet is a job."""
 
 from pathlib import Path
+from shutil import copytree
 from typing import Annotated, Literal
 
 import numpy as np
@@ -94,7 +95,7 @@ def test_a_snippet_is_a_job_but_for_its_head(name: str, tmp_path: Path) -> None:
     job = tmp_path / "job.yaml"
     job.write_text("\n".join(["version: 1", "name: try", "frames: 1-2", *(line[2:] for line in snippet.splitlines())]))
     tables = [Path(str(each["table"])) for each in yaml.safe_load(snippet)["inputs"].values() if "table" in each]
-    (tmp_path / "tables").mkdir()
+    copytree(Path(__file__).parents[3] / "configs" / "tables", tmp_path / "tables")
     found: list[str] = []
     for shape in SHAPES if tables else [()]:
         for table in tables:

@@ -26,6 +26,7 @@ def test_every_field_has_a_title_and_a_description() -> None:
     assert {"Job.frames", "Input.boundary", "Node.effect", "Output.dtype", "Failure.retries"} <= set(found)
     bare = {key for key, field in found.items() if "description" not in field or "title" not in field}
     assert bare == {
+        "Job.colour",
         "Job.failure",
         "Job.requirements",
         "Input.pattern",

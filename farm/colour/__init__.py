@@ -1,0 +1,1 @@
+"""Colour transforms of OpenColorIO, taken apart and made stages of the graph."""
