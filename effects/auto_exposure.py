@@ -21,7 +21,7 @@ def expose(source: Point, average: Table, *, grey: Node | float, strength: Node 
     return source() * (grey / exp(average(0))) ** strength
 
 
-@effect
+@effect(scale_free=True)
 def auto_exposure(
     image: Annotated[Image, Param("R, G, B", channels=3)],
     *,

@@ -25,8 +25,8 @@ def block_sad(
     image: Annotated[Image, Param("luma of the frame that is cut into blocks", channels=1, dtype="uint8")],
     reference: Annotated[Image, Param("luma of the frame that is searched", channels=1, dtype="uint8")],
     *,
-    radius: Annotated[int, Param("how far is searched, pixels", low=0, high=64)] = 16,
-    block: Annotated[int, Param("side of a block, pixels", low=1, high=16)] = 4,
+    radius: Annotated[int, Param("how far is searched, pixels", unit="pixels", low=0, high=64)] = 16,
+    block: Annotated[int, Param("side of a block, pixels", unit="pixels", low=1, high=16)] = 4,
 ) -> Image:
     """Sum the absolute differences between every block of a frame and its neighbourhood in another.
 

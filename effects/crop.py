@@ -11,10 +11,12 @@ Edge = Literal["kept", "clamp", "mirror", "wrap", "constant"]
 def crop(
     image: Image,
     *,
-    x0: Annotated[int, Param("first column, counted from the image's left edge", low=0, example="240")] = 0,
-    y0: Annotated[int, Param("first row, counted from the top", low=0, example="135")] = 0,
-    x1: Annotated[int, Param("column after the last; 0 or less counts back from the right edge", example="-240")] = 0,
-    y1: Annotated[int, Param("row after the last; 0 or less counts back from the bottom", example="-135")] = 0,
+    x0: Annotated[int, Param("first column, from the image's left edge", unit="pixels", low=0, example="240")] = 0,
+    y0: Annotated[int, Param("first row, from the top", unit="pixels", low=0, example="135")] = 0,
+    x1: Annotated[
+        int, Param("column after the last; 0 or less: from the right edge", unit="pixels", example="-240")
+    ] = 0,
+    y1: Annotated[int, Param("row after the last; 0 or less: from the bottom", unit="pixels", example="-135")] = 0,
     edge: Annotated[Edge, Param("what filters find outside: the image, or an edge (constant: 0)")] = "kept",
     reformat: Annotated[bool, Param("whether the rectangle is the new format")] = False,
 ) -> Image:

@@ -8,7 +8,9 @@ from farm.graph import Image, Param, effect
 
 
 @effect
-def defocus(image: Image, *, radius: Annotated[float, Param("of the disc, pixels", low=0.0, high=64.0)] = 8.0) -> Image:
+def defocus(
+    image: Image, *, radius: Annotated[float, Param("of the disc, pixels", unit="pixels", low=0.0, high=64.0)] = 8.0
+) -> Image:
     """Blur with a disc, as a lens out of focus does: every point of light becomes a round spot.
 
     The weight of a pixel at distance d is clamp(radius + 0.5 - d, 0, 1), so that the rim is smooth, divided by the sum

@@ -31,9 +31,9 @@ def diffusion(
     *,
     threshold: Annotated[Uniform, Param("luminance where the glow begins")] = 0.5,
     softness: Annotated[Uniform, Param("luminance over which it fades in", low=1e-6)] = 0.5,
-    radius: Annotated[int, Param("radius of the box blurs, pixels", low=1, high=512)] = 16,
+    radius: Annotated[int, Param("radius of the box blurs, pixels", unit="pixels", low=1, high=512)] = 16,
     taps: Annotated[int, Param("points of the sparse filter", low=1, high=4096)] = 96,
-    spread: Annotated[int, Param("radius of the disc they lie in, pixels", low=1, high=512)] = 24,
+    spread: Annotated[int, Param("radius of the disc they lie in, pixels", unit="pixels", low=1, high=512)] = 24,
     mix: Annotated[Uniform, Param("how much glow is added")] = 0.5,
 ) -> Image:
     """Bloom highlights like a diffusion filter in front of the lens (three channels: R, G, B).

@@ -14,7 +14,7 @@ def flipped(source: Gather, *, across: bool, down: bool) -> Node:
     return source(frame.x0 + frame.x1 - 1 - x if across else x, frame.y0 + frame.y1 - 1 - y if down else y)
 
 
-@effect
+@effect(scale_free=True)
 def flip(
     image: Image,
     *,

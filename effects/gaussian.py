@@ -11,7 +11,7 @@ from farm.graph import Image, Param, effect
 def gaussian(
     image: Image,
     *,
-    sigma: Annotated[float, Param("standard deviation, pixels", low=0.05, high=200.0)] = 2.0,
+    sigma: Annotated[float, Param("standard deviation, pixels", unit="pixels", low=0.05, high=200.0)] = 2.0,
 ) -> Image:
     """Blur with a Gaussian of standard deviation `sigma`, cut at three sigma and normalised.
 

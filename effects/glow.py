@@ -23,7 +23,7 @@ def glow(
     image: Image,
     *,
     threshold: Annotated[Uniform, Param("only what is brighter glows, in pixel values")] = 0.8,
-    sigma: Annotated[float, Param("standard deviation of the smallest blur, pixels", low=0.05, high=50.0)] = 4.0,
+    sigma: Annotated[float, Param("of the smallest blur, pixels", unit="pixels", low=0.05, high=50.0)] = 4.0,
     sizes: Annotated[int, Param("blurs, each twice as wide as the one before", low=1, high=5)] = 3,
     gain: Annotated[Uniform, Param("how much light is added", low=0.0)] = 1.0,
 ) -> Image:

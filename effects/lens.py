@@ -17,7 +17,7 @@ def distorted(source: PixelGather, *, k1: Node | float, k2: Node | float, filter
     return sampled(source, x + dx * away, y + dy * away, filtering)
 
 
-@effect
+@effect(scale_free=True)
 def lens(
     image: Image,
     *,

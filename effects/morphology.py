@@ -19,7 +19,7 @@ def greatest(source: Line, *, axis: Axis, radius: int) -> Node:
     return max_over(range(-radius, radius + 1), source)
 
 
-Radius = Annotated[int, Param("pixels to each side; 0 changes nothing", low=0, high=256)]
+Radius = Annotated[int, Param("pixels to each side; 0 changes nothing", unit="pixels", low=0, high=256)]
 
 
 @effect

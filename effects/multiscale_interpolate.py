@@ -50,7 +50,7 @@ def by_alpha(colour: Point, alpha: Point) -> Node:
 def multiscale_interpolate(
     image: Annotated[Image, Param("R, G, B, alpha; not premultiplied", channels=4)],
     *,
-    levels: Annotated[int, Param("levels of the pyramid, the image's own included", low=1, high=12)] = 10,
+    levels: Annotated[int, Param("levels of the pyramid, with the image's own", unit="octaves", low=1, high=12)] = 10,
 ) -> Image:
     """Fill transparent areas smoothly from what lies around them (four channels in, three out).
 

@@ -36,7 +36,9 @@ def pyramid_blend(
     other: Annotated[Image, Param("shown where the mask is 0; as many channels as the image", like="image")],
     mask: Annotated[Image, Param("0..1", channels=1)],
     *,
-    levels: Annotated[int, Param("levels of the pyramids; level l blends over about 2**l pixels", low=1, high=10)] = 4,
+    levels: Annotated[
+        int, Param("of the pyramids; level l blends over about 2**l pixels", unit="octaves", low=1, high=10)
+    ] = 4,
 ) -> Image:
     """Blend two images along a mask, coarse details over long distances and fine ones over short.
 

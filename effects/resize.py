@@ -65,8 +65,8 @@ def area(source: Gather, *, axis: Axis, size: int) -> Node:
 def resize(
     image: Image,
     *,
-    width: Annotated[int, Param("columns of the result", low=1, high=16384, example="960")],
-    height: Annotated[int, Param("rows of the result", low=1, high=16384, example="540")],
+    width: Annotated[int, Param("columns of the result", unit="pixels", low=1, high=16384, example="960")],
+    height: Annotated[int, Param("rows of the result", unit="pixels", low=1, high=16384, example="540")],
     filter: Annotated[Literal["bilinear", "nearest", "area"], Param("how pixels are made")] = "bilinear",  # noqa: A002
 ) -> Image:
     """Resize to width x height pixels, any number of channels.

@@ -20,7 +20,7 @@ def looked_up(source: PixelGather, uv: Pixel, *, origin: Origin, filtering: Filt
     return sampled(source, x, y, filtering)
 
 
-@effect
+@effect(scale_free=True)
 def st_map(
     image: Image,
     uv: Annotated[Image, Param("U, V: where to look, 0..1 over the image's format", channels=2)],

@@ -26,7 +26,9 @@ def placed(
 def transform(
     image: Image,
     *,
-    translate: Annotated[Pair, Param("pixels to the right, and down", shape=(2,), example="[40, -12]")] = (0.0, 0.0),
+    translate: Annotated[
+        Pair, Param("pixels to the right, and down", unit="pixels", shape=(2,), example="[40, -12]")
+    ] = (0.0, 0.0),
     rotate: Annotated[Uniform, Param("degrees, counterclockwise", example="{1001: 0, 1008: 15}")] = 0.0,
     scale: Annotated[Pair, Param("across and down; 2 is twice as large", low=0.001, shape=(2,))] = (1.0, 1.0),
     centre: Annotated[Pair, Param("what stays: 0, 0 is the format's top left, 1, 1 its bottom right", shape=(2,))] = (

@@ -16,7 +16,7 @@ from farm.graph.functor import named, remedy
 from farm.graph.graph import Graph
 from farm.graph.image import Image
 from farm.graph.instant import Use, separate
-from farm.graph.node import INTEGERS, DType, Op, SourceShape, node
+from farm.graph.node import INTEGERS, DType, Node, Op, SourceShape, node
 from farm.graph.parameters import ParameterError, read_parameter
 from farm.graph.recorded import LanguageError
 from farm.graph.types import NAMES, TYPES
@@ -81,7 +81,7 @@ class EffectSubject:
             if name not in values and parameter.structural:
                 continue
 
-            def allocate(curve: Animated, component: int, name: str = name) -> object:
+            def allocate(curve: Animated, component: int, name: str = name) -> Node:
                 slots.append(Slot((name,), curve, component))
                 return node(Op.UNIFORM, DType.F32, (), len(slots) - 1)
 

@@ -23,6 +23,10 @@ Version = Annotated[
     typer.Option("--out", metavar="SUFFIX", help="Render to places of their own, such as out.SUFFIX.zarr."),
 ]
 
+Scale = Annotated[
+    str, typer.Option(metavar="1/N", help="Render a proxy, such as 1/2: inputs reduced, radii and windows with them.")
+]
+
 
 def check(
     job: JobFile,

@@ -26,6 +26,18 @@ def settings(context: typer.Context, incomplete: str) -> list[str]:
         return []
 
 
+def node_names(context: typer.Context, incomplete: str) -> list[str]:
+    """The inputs and nodes of the job on the command line."""
+    from farm.config.load import load
+
+    try:
+        words = (context.params.get("job"), *context.args)
+        job = load(next(str(word) for word in words if word and Path(word).is_file())).job
+        return [name for name in (*job.inputs, *job.nodes) if name.startswith(incomplete)] if job else []
+    except Exception:  # noqa: BLE001 - a shell that completes shows no errors
+        return []
+
+
 def _settings(path: str) -> Iterator[str]:
     from farm.config.job import Input, Output
     from farm.config.load import load

@@ -71,6 +71,7 @@ def _facts(parameter: "Parameter") -> list[str]:
     if parameter.low is not None or parameter.high is not None:
         low, high = (_number(bound) for bound in (parameter.low, parameter.high))
         facts.append(f"{low}..{high}" if low and high else f"from {low} up" if low else f"up to {high}")
+    facts += [f"counts {parameter.unit}"] if parameter.unit else []
     return [*facts, "required" if parameter.required else f"default {written(parameter.default)}"]
 
 

@@ -1,13 +1,12 @@
 """The command line: every verb by name, and errors as their own lines on standard error."""
 
 import gc
-import os
 from importlib import import_module
 
 import typer
 
-from farm.cli.output import Chosen, print_problems
-from farm.errors import ExitCode, FarmError, Problem
+from farm.cli.output import Chosen, print_failure
+from farm.errors import ExitCode
 
 INTERRUPTED = 130
 
@@ -26,7 +25,10 @@ VERBS = (
     "report",
     "verify",
     "repair",
+    "preview",
     "view",
+    "contact",
+    "compare",
     "ingest",
     "export",
     "movie",
@@ -70,20 +72,13 @@ def main() -> None:
     gc.set_threshold(YOUNG, MIDDLE, OLD)
     try:
         application()(obj=chosen, prog_name="farm")
-    except FarmError as error:
-        print_problems(error.problems, chosen.output)
-        raise SystemExit(int(error.exit_code)) from None
     except KeyboardInterrupt:
         raise SystemExit(int(ExitCode.CANCELLED)) from None
     except SystemExit as end:
         if end.code == INTERRUPTED:  # what typer makes of Ctrl-C
             raise SystemExit(int(ExitCode.CANCELLED)) from None
         raise
-    except Exception as error:
-        if os.environ.get("FARM_TRACEBACK"):
-            raise
-        what = f"unexpected {type(error).__name__}: {error}; this is a mistake in farm"
-        print_problems([Problem(what, "set FARM_TRACEBACK=1 to see where")], chosen.output)
-        raise SystemExit(int(ExitCode.ERROR)) from None
+    except Exception as error:  # noqa: BLE001 - no user sees a traceback
+        raise SystemExit(int(print_failure(error, chosen.output))) from None
     finally:
         gc.freeze()  # all of it goes with the process: to look for garbage in it once more takes half a second

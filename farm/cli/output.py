@@ -1,6 +1,7 @@
 """What verbs that read share: `--output text|json`, for what they show and for what is wrong."""
 
 import json
+import os
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from farm.errors import Problem
+from farm.errors import ExitCode, FarmError, Problem
 
 
 class Output(StrEnum):
@@ -51,6 +52,22 @@ def print_json(value: object) -> None:
 def plain(problems: Iterable[Problem]) -> list[dict[str, object]]:
     """Problems as programs get them."""
     return [problem.to_plain() for problem in problems]
+
+
+def print_failure(error: Exception, output: Output) -> ExitCode:
+    """What went wrong, in words, and the exit code for it.
+
+    Raises:
+        Exception: the error itself, where FARM_TRACEBACK asks for that and it is not meant for users.
+    """
+    if isinstance(error, FarmError):
+        print_problems(error.problems, output)
+        return error.exit_code
+    if os.environ.get("FARM_TRACEBACK"):
+        raise error
+    what = f"unexpected {type(error).__name__}: {error}; this is a mistake in farm"
+    print_problems([Problem(what, "set FARM_TRACEBACK=1 to see where")], output)
+    return ExitCode.ERROR
 
 
 def print_problems(problems: Iterable[Problem], output: Output) -> None:

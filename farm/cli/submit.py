@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from farm.cli.check import Frames, JobFile, Overrides, Version
+from farm.cli.check import Frames, JobFile, Overrides, Scale, Version
 from farm.cli.output import Output, OutputOption, plain, print_json, print_problems
 from farm.cli.proof import make_proofs
 from farm.cli.reach import Authority, Certificate, Key, session_with
@@ -66,6 +66,7 @@ def submit(
     frames: Frames = None,
     set_: Overrides = None,
     out: Version = None,
+    scale: Scale = "",
     device: DeviceOption = Device.AUTO,
     workers: Workers = 0,
     memory: Memory = "",
@@ -88,10 +89,8 @@ def submit(
     from farm.runtime.destinations import Writing
     from farm.runtime.shot import prepare
 
-    if memory and scheduler is not None:
-        raise invalid("--memory is for workers of this command", "give it to `farm worker`, which serves the scheduler")
-    scheduler = farm_to_reach(scheduler, local=local, detach=detach, after=after or ())
-    document = load(job, set_ or (), frames, out)
+    scheduler = farm_to_reach(scheduler, local=local, detach=detach, after=after or (), memory=memory)
+    document = load(job, set_ or (), frames, out, scale)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
     writing, text = Writing(here=scheduler is None, replace=replace, overwrite=force), output is Output.TEXT
 
@@ -195,7 +194,9 @@ def announce(session: "Session", submission: "Submission", output: Output, *, de
         print_json({"job": submission.id, "name": submission.name, "scheduler": session.address})
 
 
-def farm_to_reach(scheduler: str | None, *, local: bool, detach: bool, after: Sequence[str] = ()) -> str | None:
+def farm_to_reach(
+    scheduler: str | None, *, local: bool, detach: bool, after: Sequence[str] = (), memory: str = ""
+) -> str | None:
     """The address of the farm that renders; None: this machine, for as long as this command.
 
     Raises:
@@ -204,6 +205,8 @@ def farm_to_reach(scheduler: str | None, *, local: bool, detach: bool, after: Se
     from farm.cli.reach import own_scheduler
     from farm.config.settings import Settings
 
+    if memory and scheduler is not None:
+        raise invalid("--memory is for workers of this command", "give it to `farm worker`, which serves the scheduler")
     if local and (scheduler or detach):
         raise invalid(f"--local and {'--scheduler' if scheduler else '--detach'} stand together", "remove one of them")
     scheduler = None if local else scheduler or (own_scheduler() if detach else Settings().scheduler or None)

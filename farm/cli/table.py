@@ -10,7 +10,24 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-NUMBERS = frozenset({"ms", "registers", "shared", "constant", "MB", "us", "model us", "measured us"})
+NUMBERS = frozenset(
+    {
+        "ms",
+        "registers",
+        "shared",
+        "constant",
+        "MB",
+        "us",
+        "model us",
+        "measured us",
+        "max",
+        "rms",
+        "relative",
+        "PSNR",
+        "A",
+        "B",
+    }
+)
 """Columns that are set to the right."""
 
 READS = "reads, for the pixel (x, y)"
@@ -53,6 +70,11 @@ def table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> "Table":
     for row in rows:
         grid.add_row(*row)
     return grid
+
+
+def room() -> int:
+    """Columns of the terminal, or as COLUMNS says; where there is neither, more than any table has."""
+    return _console().width
 
 
 def printed(tables: "Sequence[Table]") -> list[str]:

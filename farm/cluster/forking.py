@@ -6,11 +6,13 @@ touches a device and has one thread, so that it can be forked.
 
 import multiprocessing
 import os
+from collections.abc import Sequence
 from multiprocessing import forkserver
+from typing import Final
 
 from farm.cluster.foreground import interrupts_held
 
-METHOD = "forkserver"
+METHOD: Final = "forkserver"
 """How Dask is to start worker processes, in the words of `multiprocessing`."""
 
 PRELOADED = (
@@ -41,6 +43,11 @@ def can_fork() -> bool:
 
 def prepare_workers() -> None:
     """Begin to import what workers need, in a process of its own; returns at once. Once is enough."""
+    prepare(PRELOADED)
+
+
+def prepare(modules: Sequence[str]) -> None:
+    """Begin to import some modules in the process from which others fork; returns at once. The first call counts."""
     if not can_fork():
         return
     environment = dict.fromkeys((*SINGLE, SAFE_PATH), "1")
@@ -48,7 +55,7 @@ def prepare_workers() -> None:
     os.environ.update(environment)
     try:
         with interrupts_held():
-            forkserver.set_forkserver_preload(list(PRELOADED))
+            forkserver.set_forkserver_preload(list(modules))
             forkserver.ensure_running()
     finally:
         for name, value in before.items():

@@ -13,6 +13,7 @@ from farm.config.frames import format_frames, parse_frames
 from farm.config.job import WRITTEN, Job
 from farm.config.mistakes import Found, Keys, clashes
 from farm.config.override import Override, apply, parse_override
+from farm.config.proxy import parse_scale, proxy_suffix
 from farm.config.salvage import salvage
 from farm.config.text import Text, read_text
 from farm.config.variables import Expanded, expand
@@ -30,6 +31,7 @@ class Document:
     `path` is empty where the job is no file, but a mapping.
     `job` is what stands without the mistakes in `problems`, or None when nothing does; where there are
     problems, it serves only to find more of them, and its frames may be empty. Paths in it are absolute.
+    `factor` pixels along a side become one: more than 1 in a proxy.
     `frames` are those to render. `dropped` are the paths of keys left out of `job`, such as
     ("nodes", "denoise"): a reference to such a name is no further mistake.
     """
@@ -39,6 +41,7 @@ class Document:
     problems: tuple[Problem, ...]
     frames: tuple[int, ...] = ()
     dropped: frozenset[Keys] = frozenset()
+    factor: int = 1
     _text: Text = field(default_factory=lambda: Text(None, ()), repr=False, compare=False)
     _overrides: Mapping[Keys, str] = field(default_factory=dict, repr=False, compare=False)
 
@@ -56,7 +59,11 @@ class Document:
 
 
 def load(
-    path: str | os.PathLike[str], overrides: Sequence[str] = (), frames: str | None = None, out: str | None = None
+    path: str | os.PathLike[str],
+    overrides: Sequence[str] = (),
+    frames: str | None = None,
+    out: str | None = None,
+    scale: str = "",
 ) -> Document:
     """Read a job file.
 
@@ -65,6 +72,7 @@ def load(
         overrides: values that replace the file's, as `node.param=value`.
         frames: the frames to render, out of the job's; all by default.
         out: what is put into the names of the outputs' stores and sequences, as `try1` in `over.try1.zarr`.
+        scale: the size of a proxy, such as `1/2`, whose outputs have names of their own even without `out`.
 
     Returns:
         The document with every mistake found; nothing is raised for what the user wrote.
@@ -80,10 +88,11 @@ def load(
             what = "the file is empty" if text.data is None else "the file holds no mapping of keys"
             problems.append(Problem(what, "write a job: version, name, frames, inputs, nodes, outputs", Place(name)))
         return Document(name, None, tuple(problems))
-    suffix, unsuitable = _suffix(out)
-    document = _read(Document(name, None, tuple(problems), _text=text), text.data, overrides, suffix)
+    factor, unscalable = _factor(scale)
+    suffix, unsuitable = _suffix(proxy_suffix(factor) if out is None and factor > 1 else out)
+    document = _read(Document(name, None, tuple(problems), factor=factor, _text=text), text.data, overrides, suffix)
     selected, wrong = _select(document.job, frames)
-    return replace(document, problems=(*document.problems, *unsuitable, *wrong), frames=selected)
+    return replace(document, problems=(*document.problems, *unsuitable, *unscalable, *wrong), frames=selected)
 
 
 def read(data: Mapping[Any, object], overrides: Sequence[str] = (), folder: Path | None = None) -> Document:
@@ -172,6 +181,14 @@ def _suffix(text: str | None) -> tuple[str, tuple[Problem, ...]]:
         return "" if text is None else parse_suffix(text), ()
     except ConfigError as error:
         return "", (Problem(error.what, error.hint, Place(f"--out {one_line(text or '')}")),)
+
+
+def _factor(text: str) -> tuple[int, tuple[Problem, ...]]:
+    """How many pixels along a side become one, and what is wrong with the scale."""
+    try:
+        return parse_scale(text) if text else 1, ()
+    except ConfigError as error:
+        return 1, (Problem(error.what, error.hint, Place(f"--scale {one_line(text)}")),)
 
 
 def _checked(expanded: Expanded, folder: Path, suffix: str) -> tuple[Job | None, list[Found], frozenset[Keys]]:

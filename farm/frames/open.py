@@ -33,6 +33,16 @@ def open_plate(spec: Mapping[str, object], threads: int = 0) -> Plate:
     return plate
 
 
+def open_frames(path: str) -> Plate:
+    """The frames that a path names: a store, which is a folder, a sequence such as `out.####.exr`, or one picture.
+
+    Raises:
+        FarmError: nothing is there, or neither of these (exit code 2).
+    """
+    kind = "store" if Path(path).is_dir() or path.rstrip("/").endswith(".zarr") else "images"
+    return open_plate({kind: path})
+
+
 def _as_stored(spec: Mapping[str, object], threads: int) -> Plate:
     coming = spec.get("coming")
     frames = parse_frames(coming["frames"]) if isinstance(coming, Mapping) else ()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import inspect
+import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
+from functools import partial
 from keyword import iskeyword
-from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints, overload
 
 from farm.errors import FarmError, Place, Problem
 from farm.graph.image import Image
@@ -23,6 +25,9 @@ Matrix = tuple[tuple[Uniform, ...], ...]
 """Rows of run-time numbers; `Param(shape=(3, 4))` says how many."""
 
 
+Unit = Literal["", "pixels", "octaves"]
+"""What a number counts that follows the size of the picture: its pixels, or doublings of these, such as levels."""
+
 Kind = Literal["image", "uniform", "colour", "uniforms", "matrix", "structural"]
 STRUCTURAL = (int, float, bool, str)
 NODE_KEYS = frozenset({"effect", "channels", "names"})
@@ -38,8 +43,9 @@ class Param:
     `dtype` as a job names it, and whether it is a `table` (data, not a picture: this guides whoever writes the job,
     nothing is refused). A text may be the `path` of a file, which a job gives relative to itself; where a node leaves a
     text out, it may stand under a key of the `job`, such as colour.working. Of numbers, their `shape`: `(n,)` for a
-    vector, `(rows, columns)` for a Matrix, which must have one. `example` is what `farm effects NAME` writes for it in
-    YAML, where the default, or a test pattern of R, G and B, will not do.
+    vector, `(rows, columns)` for a Matrix, which must have one, and the `unit`: what counts "pixels" is halved in a
+    proxy of half the size, and what counts "octaves" is one less. `example` is what `farm effects NAME` writes for it
+    in YAML, where the default, or a test pattern of R, G and B, will not do.
     """
 
     doc: str = ""
@@ -51,6 +57,7 @@ class Param:
     dtype: str | None = None
     table: bool = False
     shape: tuple[int, ...] | None = None
+    unit: Unit = ""
     example: str = ""
     path: bool = False
     job: str = ""
@@ -82,6 +89,7 @@ class Parameter:
     dtype: str | None = None
     table: bool = False
     shape: tuple[int, ...] | None = None
+    unit: Unit = ""
     example: str = ""
     path: bool = False
     job: str = ""
@@ -131,11 +139,15 @@ def _list_of(item: dict[str, object], count: int | None) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Effect:
-    """A registered effect; called with images and parameters, as `function` is, it wires its stages."""
+    """A registered effect; called with images and parameters, as `function` is, it wires its stages.
+
+    `scale_free` tells that all it reads follows the size of the picture.
+    """
 
     name: str
     function: Callable[..., Image]
     parameters: Mapping[str, Parameter]
+    scale_free: bool = False
 
     def __call__(self, *images: Image, **values: Any) -> Image:
         """Wire its stages; a parameter whose name is a word of Python, such as `from`, is `from_` in the function."""
@@ -157,6 +169,13 @@ class Effect:
         code = self.function.__code__
         return Place(code.co_filename, code.co_firstlineno)
 
+    def raised(self, error: Exception) -> Place:
+        """The line of its file where an error came up, or its own."""
+        lines = [
+            entry.lineno for entry in traceback.extract_tb(error.__traceback__) if entry.filename == self.place.file
+        ]
+        return Place(self.place.file, lines[-1]) if lines else self.place
+
     def schema(self) -> dict[str, object]:
         """JSON schema of its parameters, for editors."""
         return {
@@ -166,12 +185,29 @@ class Effect:
         }
 
 
-def effect(function: Callable[..., Image]) -> Effect:
+@overload
+def effect(function: Callable[..., Image]) -> Effect: ...
+
+
+@overload
+def effect(*, scale_free: bool) -> Callable[[Callable[..., Image]], Effect]: ...
+
+
+def effect(
+    function: Callable[..., Image] | None = None, *, scale_free: bool = False
+) -> Effect | Callable[[Callable[..., Image]], Effect]:
     """Declare an effect, whose parameters are images, run-time numbers, or what shapes its kernels.
 
     They are annotated Image; Uniform, Colour, tuple[Uniform, ...] or Matrix; int, float, bool, str or Literal; each
-    may stand in `Annotated[..., Param(...)]`.
+    may stand in `Annotated[..., Param(...)]`. With `@effect(scale_free=True)` it says that all it reads follows the
+    size of the picture, as a lens does, so that it is the same in a proxy.
     """
+    if function is None:
+        return partial(_declared, scale_free=scale_free)
+    return _declared(function, scale_free=scale_free)
+
+
+def _declared(function: Callable[..., Image], *, scale_free: bool) -> Effect:
     hints = get_type_hints(function, include_extras=True)
     parameters = {
         (in_jobs := _in_jobs(name)): parameter_of(function, in_jobs, hints.get(name), parameter.default)
@@ -182,7 +218,7 @@ def effect(function: Callable[..., Image]) -> Effect:
             raise _unusable(function, f"{parameter.name} is a key of every node", "give the parameter another name")
         if parameter.like and getattr(parameters.get(parameter.like), "kind", "") != "image":
             raise _unusable(function, f"{parameter.name} is like {parameter.like}, which is no image", "name an image")
-    return Effect(function.__name__, function, parameters)
+    return Effect(function.__name__, function, parameters, scale_free)
 
 
 def _in_python(name: str) -> str:
@@ -235,6 +271,8 @@ def _contradiction(parameter: Parameter) -> tuple[str, str] | None:
         return "is a matrix of no known size", 'write Annotated[Matrix, Param("...", shape=(3, 4))]'
     if parameter.shape is not None and (len(parameter.shape) != wanted or min(parameter.shape) < 1):
         return f"cannot have the shape {parameter.shape}", "shape=(n,) is for a vector, (rows, columns) for a Matrix"
+    if parameter.unit and (parameter.kind in {"image", "matrix"} or parameter.type not in {int, float}):
+        return f"cannot count {parameter.unit}", "unit= is for numbers"
     if parameter.dtype is not None and (parameter.kind != "image" or parameter.dtype not in TYPES):
         return f"cannot have the dtype {parameter.dtype}", f"an image has one of {', '.join(TYPES)}"
     return None

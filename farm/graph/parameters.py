@@ -1,7 +1,7 @@
 """What a job writes for a parameter, checked against what the effect declares."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
 
@@ -10,9 +10,7 @@ from farm.config.error import ConfigError, show
 from farm.config.expression import ExpressionError
 from farm.config.job import Job
 from farm.graph.effect import Parameter
-
-Allocate = Callable[[Animated, int], object]
-"""Gives one component of an animated value a uniform."""
+from farm.graph.proxy import Allocate, scaled, scaling
 
 HUGE = 2**63
 """The whole number from which on no parameter takes it."""
@@ -38,21 +36,26 @@ class ParameterError(ConfigError):
     """A value that the parameter cannot take."""
 
 
-def read_parameter(parameter: Parameter, value: object, allocate: Allocate, frames: Sequence[int] = ()) -> object:
+def read_parameter(
+    parameter: Parameter, value: object, allocate: Allocate, frames: Sequence[int] = (), factor: int = 1
+) -> object:
     """The argument for the effect: a number or text for a structural parameter, uniforms for the others.
 
-    What lies beyond its keys, or follows from expressions, is looked at on all `frames`.
+    What lies beyond its keys, or follows from expressions, is looked at on all `frames`. In a proxy of one `factor`-th
+    of the size, what counts pixels is scaled.
 
     Raises:
         ParameterError: the value has another type, or lies out of range.
     """
     if parameter.structural:
-        return _structural(parameter, value)
+        argument = _structural(parameter, value)
+        return scaled(parameter, argument, factor) if isinstance(argument, int | float) else argument
     try:
         curve = parse_curve(value)
         _all_in_range(parameter, curve, frames)
     except (CurveError, ExpressionError) as error:
         raise ParameterError(f"is {show(value)}: {error.what}", error.hint) from error
+    allocate = scaling(parameter, allocate, factor)
     shape = curve.shape
     if parameter.kind == "matrix":
         return _matrix(parameter, curve, shape, allocate)

@@ -1,7 +1,6 @@
 """A job becomes a graph: nodes are wired by calling their effects, and every mistake is reported with its line."""
 
-import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -9,7 +8,7 @@ from farm.config.curve import Animated
 from farm.config.error import counted, nearest
 from farm.config.job import Constant, Input, Job, Node, Output
 from farm.config.load import Document
-from farm.errors import FarmError, Place, Problem
+from farm.errors import FarmError, Problem
 from farm.graph.channels import Named, channel_hint, default_names, opaque, unlike
 from farm.graph.effect import Effect, Parameter
 from farm.graph.frame import Frame
@@ -20,8 +19,9 @@ from farm.graph.instant import separate
 from farm.graph.node import INTEGERS, DType, Op, SourceShape, node, source_shape, topological
 from farm.graph.node import Node as GraphNode
 from farm.graph.parameters import ParameterError, located, of_job, read_parameter
+from farm.graph.proxy import Allocate, doubts, reduced
 from farm.graph.recorded import LanguageError
-from farm.graph.stage import stage_of
+from farm.graph.stage import Stage, stage_of
 from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
 from farm.graph.wired import Opened, Slot, SourceUse, Wired, without_values
 
@@ -74,6 +74,7 @@ def wire(
         {name: named.image.own_format for name, named in outputs.items() if named.image.own_format},
         tuple(wiring.sources),
         tuple(wiring.functors),
+        tuple(dict.fromkeys(wiring.warnings)),
     ), ()
 
 
@@ -93,6 +94,7 @@ class _Wiring:
     seen: set[GraphNode] = field(default_factory=set)
     readers: dict[SourceUse, tuple[str, ...]] = field(default_factory=dict)
     functors: list[tuple[str, str]] = field(default_factory=list)
+    warnings: list[Problem] = field(default_factory=list)
 
     def report(self, keys: tuple[str, ...], what: str, hint: str) -> None:
         self.problems.append(Problem(what, hint, self.document.place(*keys)))
@@ -166,6 +168,9 @@ class _Wiring:
         if any(opened.margins):
             sides = zip(image.frame.sides, opened.margins, strict=True)
             image = replace(image, own_format=Frame(*(side + margin for side, margin in sides)))
+        if self.document.factor > 1 and not opened.table:
+            image = reduced(image, self.document.factor)
+            self.note_recorded(("inputs", name), image)
         return Named(image, opened.channels)
 
     def node(self, name: str, spec: Node) -> Named | None:
@@ -186,10 +191,10 @@ class _Wiring:
                 self.report(keys, f"{effect.name}: {problem.what}{at}", problem.hint)
             return None
         except LanguageError as error:
-            self.report(keys, f"{effect.name}: {error.what} ({_raised(error, effect)})", error.hint)
+            self.report(keys, f"{effect.name}: {error.what} ({effect.raised(error)})", error.hint)
             return None
         except Exception as error:  # noqa: BLE001 - an effect's body may fail in any way
-            what = f"{effect.name} cannot be wired: {named(error)} ({_raised(error, effect)})"
+            what = f"{effect.name} cannot be wired: {named(error)} ({effect.raised(error)})"
             self.report(keys, what, remedy(error, "effect"))
             return None
         if not isinstance(image, Image):
@@ -200,7 +205,8 @@ class _Wiring:
             what = f"{effect.name} makes {len(image)} channels, and {MAX_CHANNELS} is the most"
             self.report(keys, what, "choose fewer channels before it, as in image: name.R")
             return None
-        self.note_recorded(keys, image)
+        stages = self.note_recorded(keys, image)
+        self.warnings += doubts(effect, stages, self.document.factor, self.document.place(*keys))
         if first is not None and image.own_format is None and (image.frame.moves or image.frame == first.image.frame):
             image = replace(image, own_format=first.image.own_format)
         return self.put_back(keys, image, first, spec)
@@ -213,14 +219,17 @@ class _Wiring:
         at = f" ({reason.place})" if reason.place else ""
         return f"{reason.what}{at}", reason.hint
 
-    def note_recorded(self, keys: tuple[str, ...], image: Image) -> None:
-        """Which node was the first to read an input at another frame, and what functors are whose."""
+    def note_recorded(self, keys: tuple[str, ...], image: Image) -> list[Stage]:
+        """Which node was the first to read an input at another frame, and what functors are whose; the new stages."""
+        stages = []
         for base in topological((base for base, _ in image.planes), self.seen):
             if base.op is Op.SOURCE and source_shape(base).shift:
                 shape = source_shape(base)
                 self.readers.setdefault(SourceUse(self.sources[shape.slot], shape.shift), keys)
             elif base.op is Op.STAGE:
-                self.functors.append((stage_of(base).name, keys[1]))
+                stages.append(stage_of(base))
+                self.functors.append((stages[-1].name, keys[1]))
+        return stages
 
     def arguments(
         self, keys: tuple[str, ...], spec: Node, effect: Effect
@@ -247,9 +256,9 @@ class _Wiring:
                     first = first or named
             else:
                 try:
-                    slots, frames = self.slots((*keys, name)), self.document.frames
-                    value = read_parameter(parameter, spec.params[name], slots, frames)
-                    arguments[name] = located(value, self.document.path) if parameter.path else value
+                    slots, document = self.slots((*keys, name)), self.document
+                    value = read_parameter(parameter, spec.params[name], slots, document.frames, document.factor)
+                    arguments[name] = located(value, document.path) if parameter.path else value
                 except ParameterError as error:
                     self.report((*keys, name), f"{name} {error.what}", error.hint)
         self.compare(keys, effect, arguments)
@@ -264,10 +273,11 @@ class _Wiring:
 
     def default(self, keys: tuple[str, ...], parameter: Parameter) -> dict[str, object]:
         """A parameter that is left out; a run-time one is a uniform even so, and writing it out compiles nothing."""
-        if parameter.structural:
+        if parameter.structural and not (parameter.unit and self.document.factor > 1):
             value = of_job(parameter, self.job)
             return {parameter.name: located(value, self.document.path) if parameter.path else value} if value else {}
-        return {parameter.name: read_parameter(parameter, parameter.default, self.slots((*keys, parameter.name)))}
+        slots, factor = self.slots((*keys, parameter.name)), self.document.factor
+        return {parameter.name: read_parameter(parameter, parameter.default, slots, factor=factor)}
 
     def refuse_unknown(self, keys: tuple[str, ...], spec: Node, effect: Effect) -> None:
         for name in spec.params:
@@ -288,10 +298,10 @@ class _Wiring:
         self.report(keys, f"{keys[-1]} names no image", "write the name of an input or node")
         return None
 
-    def slots(self, keys: tuple[str, ...]) -> Callable[[Animated, int], object]:
+    def slots(self, keys: tuple[str, ...]) -> Allocate:
         """What gives an animated value its uniforms."""
 
-        def allocate(curve: Animated, component: int) -> object:
+        def allocate(curve: Animated, component: int) -> GraphNode:
             self.uniforms.append(Slot(keys, curve, component))
             return node(Op.UNIFORM, DType.F32, (), len(self.uniforms) - 1)
 
@@ -387,9 +397,3 @@ class _Wiring:
         order += tuple(name for name in whole.channels if name not in order)
         image = replace(whole.chosen(order), frame=computed.frame, edge=computed.edge, own_format=computed.own_format)
         return Named(image, order)
-
-
-def _raised(error: Exception, effect: Effect) -> Place:
-    """The line of the effect's file where an error came up, or the effect's own."""
-    lines = [entry.lineno for entry in traceback.extract_tb(error.__traceback__) if entry.filename == effect.place.file]
-    return Place(effect.place.file, lines[-1]) if lines else effect.place

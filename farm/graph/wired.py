@@ -8,6 +8,7 @@ from itertools import islice, repeat
 
 from farm.config.curve import Animated, numbers
 from farm.config.expression import ExpressionError
+from farm.errors import Problem
 from farm.graph.frame import Frame
 from farm.graph.graph import Graph
 
@@ -64,6 +65,7 @@ class Wired:
     `types` are those of the stored pixels; `readers` tells for each shifted source the key of the first node that asks.
     `formats` are the outputs' display windows, over the windows of the `inputs` in their order; those that are not here
     are what the output shows.
+    `warnings` tell which effects are not the same in a proxy.
     `functors` are the names of those that nodes have recorded, in order, each with its node.
     """
 
@@ -76,6 +78,7 @@ class Wired:
     formats: Mapping[str, Frame] = field(default_factory=dict)
     inputs: tuple[str, ...] = ()
     functors: tuple[tuple[str, str], ...] = ()
+    warnings: tuple[Problem, ...] = ()
 
     def values(self, frame: int) -> tuple[float, ...]:
         """Every uniform on `frame`, by slot."""

@@ -1,6 +1,6 @@
 """What a job holds that hinders nothing, and that nobody means: entries without use, stores named as images are."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from farm.config.job import Job
@@ -22,7 +22,7 @@ def unused(document: Document, effects: Mapping[str, Effect]) -> Iterator[Proble
     job = document.job
     if job is None:
         return
-    used = _used(job, effects)
+    used = names_read(job, effects, (output.node for output in job.outputs.values()))
     for section, entry in (("inputs", "input"), ("nodes", "node")):
         for name in getattr(job, section):
             if name not in used:
@@ -30,10 +30,10 @@ def unused(document: Document, effects: Mapping[str, Effect]) -> Iterator[Proble
                 yield warning(f'{entry} "{name}" is not used by any output', hint, document.place(section, name))
 
 
-def _used(job: Job, effects: Mapping[str, Effect]) -> set[str]:
-    """The names of inputs and nodes that outputs need."""
+def names_read(job: Job, effects: Mapping[str, Effect], of: Iterable[str]) -> set[str]:
+    """The names `of` inputs and nodes, and of all that these are made of; they need not be there."""
     used: set[str] = set()
-    waiting = [output.node for output in job.outputs.values()]
+    waiting = list(of)
     while waiting:
         name = waiting.pop()
         if name not in used:

@@ -62,7 +62,7 @@ class Shot:
     @property
     def warnings(self) -> tuple[Problem, ...]:
         """What looks like an oversight, and is in the way of nothing."""
-        of_job = (*misnamed_stores(self.document), *unused(self.document, self.effects.usable))
+        of_job = (*misnamed_stores(self.document), *unused(self.document, self.effects.usable), *self.wired.warnings)
         return (*in_order((*doubts(self.document, self.opened), *of_job)), *self.effects.warnings)
 
     @cached_property
@@ -141,7 +141,7 @@ class Shot:
             window=window,
             display=display,
             pixel_aspect=pixel_aspect,
-            colour_space="" if slot is None else self.opened[self.wired.sources[slot].name].colour_space,
+            colour_space=self.colour_space_of(name),
             frame_windows=self._frame_windows(name),
             frame_attributes={} if slot is None else attributes_of(self.inputs[slot], self._plate(slot), frames),
             channel_dtypes=in_files(types, stored) if sequence else types,
@@ -171,11 +171,17 @@ class Shot:
     def format_of(self, name: str) -> tuple[Rect, float]:
         """Display window and pixel aspect of an output."""
         if asked := self.job.outputs[name].format:
-            return Rect.sized(asked.width, asked.height), asked.pixel_aspect
+            factor = self.document.factor
+            return Rect.sized(-(-asked.width // factor), -(-asked.height // factor)), asked.pixel_aspect
         slot, formula = self._leading(name), self.wired.formats.get(name)
         windows = [self.opened[name].plate.info.window for name in self.wired.inputs]
         display = self.windows[name] if formula is None else formula.resolve(windows)
         return display, 1.0 if slot is None else self._plate(slot).info.pixel_aspect
+
+    def colour_space_of(self, name: str) -> str:
+        """The colour space that an output says: that of the first input that decides its frame."""
+        slot = self._leading(name)
+        return "" if slot is None else self.opened[self.wired.sources[slot].name].colour_space
 
     def submission(
         self,

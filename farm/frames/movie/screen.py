@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 from farm.frames.linear import in_linear
 from farm.frames.movie.yuv_loops import BEYOND, MARGIN, UNIT_BITS, Video, loop
 from farm.frames.plate import Plate, PlateInfo, rows_and_columns
+from farm.frames.raster import read_raster
+from farm.frames.screen import as_light, shown_as_it_is, shown_channels
 from farm.frames.store import StorePlate
 from farm.frames.transfer import linear_to_srgb
-from farm.frames.view import as_light, is_shown_as_it_is, shown_channels
 
 MOST = 65504.0
 """The greatest number of float16, which every transform shows as full light."""
@@ -54,10 +55,10 @@ class Screen:
 
     def __init__(self, plate: Plate, source: str, video: Video) -> None:
         self._plate, self._video = plate, video
-        self._channels = shown_channels(plate.info, (), source)
+        self._channels = shown_channels(plate.info.channels, (), source)
         info = plate.info
         self._dtype = "uint8" if isinstance(plate, StorePlate) and plate.dtype == np.uint8 else "float16"
-        self._table = screen_table(self._dtype, encoded=is_shown_as_it_is(info.colour_space))
+        self._table = screen_table(self._dtype, encoded=shown_as_it_is(info.colour_space))
         self._linear = in_linear(plate)
         self.width, self.height = (side + side % 2 for side in (info.display.width, info.display.height))
         self._kept = threading.local()
@@ -110,7 +111,7 @@ class Screen:
         """The pixels of the plate's window, in the type that the table is for."""
         plate = self._plate
         if isinstance(plate, StorePlate) and self._dtype == "float16" and np.issubdtype(plate.dtype, np.integer):
-            np.copyto(out, as_light(plate, frame, self._channels), casting="unsafe")
+            np.copyto(out, as_light(read_raster(plate, frame, self._channels).pixels), casting="unsafe")
         elif self._dtype == "uint8":
             plate.read(frame, self._channels, out)
         else:

@@ -13,7 +13,8 @@ from farm.frames.ingest import ingest, ingest_plate
 from farm.frames.open import open_plate
 from farm.frames.pattern import PatternPlate
 from farm.frames.plate import Plate, PlateInfo
-from farm.frames.view import Look, view_frame
+from farm.frames.screen import Look
+from farm.frames.view import view_frame
 from farm.graph.rect import Rect
 
 BIG = np.array([[[0, 1, 2**24 + 1, 2**32 - 1]]], np.uint32)

@@ -8,8 +8,9 @@ from PIL import Image
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame, StorageFailure
 from farm.frames.output import RenderStore
-from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.view import Look, srgb, to_screen, view_contact, view_frame
+from farm.frames.record import FrameRecord, FrameState
+from farm.frames.screen import Look, srgb, to_screen
+from farm.frames.view import view_frame
 from farm.graph.rect import Rect
 
 MakeStore = Callable[..., RenderStore]
@@ -75,22 +76,6 @@ def test_two_channels_show_the_first_as_grey(make_store: MakeStore, tmp_path: Pa
     render(make_store(), 1, 0.18, 0.0)
     view_frame(tmp_path / "out.zarr", tmp_path / "f.png")
     assert colour(tmp_path / "f.png", 2, 2) == (118, 118, 118)
-
-
-def test_contact_sheet_marks_what_is_not_there(make_store: MakeStore, tmp_path: Path) -> None:
-    store = make_store(frames=(1, 2, 3, 4))
-    store.note_failure(FrameRecord(2, FrameState.FAILED, failure=Failure.FRAME, error="boom"))
-    render(store, 1, 1.0, 1.0)
-    assert view_contact(store.path, tmp_path / "c.png", Look(width=400)) == 4
-    with Image.open(tmp_path / "c.png") as image:
-        wide, high = image.size
-    middles = [colour(tmp_path / "c.png", int(wide * x), int(high * y)) for y in (0.2, 0.7) for x in (0.25, 0.75)]
-    assert middles == [(255, 255, 255), (150, 30, 30), (60, 60, 60), (60, 60, 60)]
-
-
-def test_long_shots_are_sampled(make_store: MakeStore, tmp_path: Path) -> None:
-    store = make_store(frames=tuple(range(1, 501)))
-    assert view_contact(store.path, tmp_path / "c.png") == 60
 
 
 @pytest.mark.parametrize(
