@@ -26,7 +26,7 @@ class OutputForm:
         Raises:
             FarmError: it has another shape or type, or nobody may write to it.
         """
-        if not out.flags.writeable:
+        if not getattr(out.flags, "writeable", True):  # those of CuPy always can be
             raise invalid("out cannot be written", "pass an array of your own")
         if tuple(out.shape) != shape or out.dtype != self.dtype:
             what = f"out is {out.dtype} of shape {tuple(out.shape)}, and the result {self.dtype} of shape {shape}"
