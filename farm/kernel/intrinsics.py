@@ -44,6 +44,8 @@ INTRINSICS: Mapping[str, Intrinsic] = {
     "mirrored_far": Intrinsic("mirrored_far({0}, {1}, {2})", (functions.MIRRORED_FAR,)),
     "repeated_far": Intrinsic("repeated_far({0}, {1}, {2})", (functions.REPEATED_FAR,)),
     "quotient": Intrinsic("quotient({0}, {1}, {2})", (functions.QUOTIENT,)),
+    "exp2": Intrinsic("exp2f({0})"),
+    "exp10": Intrinsic("exp10f({0})"),
     "funnel_shift": Intrinsic("__funnelshift_r({0}, {1}, {2})"),
     "pixel_u8": Intrinsic("pixel_u8({0}, {1})", (words.PIXEL_U8,)),
     "pixel_u16": Intrinsic("pixel_u16({0}, {1})", (words.PIXEL_U16,)),

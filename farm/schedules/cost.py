@@ -20,6 +20,7 @@ from farm.device.launch_shapes import EXPECTED_REGISTERS, MAX_OVERLAPPING_THREAD
 from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
 from farm.graph.rewrite import free_loops, inherited
 from farm.graph.stage import Stage, loop_count
+from farm.kernel.passes.exponentials import function_of
 from farm.plan.model import SECTOR_BYTES, Bound, Prediction
 from farm.schedules.schedule import Schedule, Storage
 
@@ -209,6 +210,8 @@ def weight(current: Node, costs: OperationCosts) -> float:
         return costs.narrowing
     if current.op is Op.DIV and inverse_for(*current.args):
         return 2 * costs.addition  # a product, and one that is added at once
+    if function_of(current):
+        return costs.exponential
     if current.op in {Op.IDIV, Op.MOD} and current.args[1].op is Op.CONST:
         return costs.division_by_power if _shifts(current) else costs.division_by_constant
     return of.get(current.op, 0.0)

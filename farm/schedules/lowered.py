@@ -12,6 +12,7 @@ from farm.kernel.ir import Body, Buffer, For, Kernel, LoopKind, Store, call, loa
 from farm.kernel.naming import named
 from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.edges import split_edges
+from farm.kernel.passes.exponentials import exponentials
 from farm.kernel.passes.follow import follow
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.multiply_by_inverses import multiply_by_inverses
@@ -73,7 +74,7 @@ def usual_passes(stored: Mapping[str, DType], *further: Pass, vectors: Pass = ve
 def generated(stage: Stage, lowered: Kernel, slots: tuple[int, ...], passes: Sequence[Pass]) -> Generated:
     """The text of a kernel of a stage, which is given the uniforms of those slots."""
     kernel = verify(lowered, SHARED_STATIC)
-    for change in (*passes, simplify, multiply_by_inverses, follow):
+    for change in (*passes, simplify, multiply_by_inverses, exponentials, follow):
         kernel = change(kernel)
     name, source = named(stage.name, cuda_text(verify(kernel, SHARED_STATIC)))
     return Generated(name, source, slots)
