@@ -68,6 +68,7 @@ def keep_rendering(render: Callable[[bool], None], job: Path, output: Output, *,
     if not can_fork():
         raise invalid("--watch needs a system that forks processes", "render again by hand")
     prepare(PRELOADED)
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # shells let what they run in the background ignore it
     files = {str(job)}
     while True:
         before = stamps_of(files)

@@ -20,6 +20,7 @@ from farm.runtime.load import load
 from farm.runtime.plans import build_or_reuse, default_store
 
 WIDTH, HEIGHT = 1920, 1080
+LOOK = Path(__file__).resolve().parents[2] / "configs" / "tables" / "look.cube"
 COPIES = 15
 
 
@@ -52,6 +53,9 @@ OTHERS = (
     Measured("dilate", WIDTH, HEIGHT, light(3), {"radius": 8}),
     Measured("saturation", WIDTH, HEIGHT, light(3), {"amount": 1.2}),
     Measured("exposure", WIDTH, HEIGHT, light(3), {"stops": 0.5}),
+    Measured("cdl", WIDTH, HEIGHT, light(3), {"power": (1.2, 0.8, 1.0), "saturation": 0.8}),
+    Measured("ocio", WIDTH, HEIGHT, light(3), {"from": "ACEScg", "to": "ACEScct"}),
+    Measured("lut", WIDTH, HEIGHT, light(3), {"file": str(LOOK)}),
     Measured("auto_exposure", WIDTH, HEIGHT, light(3)),
     Measured("lut1d", WIDTH, HEIGHT, beside(light(3), curve)),
     Measured("convert", WIDTH, HEIGHT, counted(np.uint16, 65535)),

@@ -13,6 +13,8 @@ from scipy import stats
 
 from farm.frames.open import open_plate
 
+LOOK = Path(__file__).parents[2] / "configs" / "tables" / "look.cube"
+SPACES = (("ACEScg", "ACEScct"), ("ACEScct", "ACEScg"), ("ACEScg", "Linear Rec.709 (sRGB)"))
 REC709 = (0.2126, 0.7152, 0.0722)
 
 
@@ -46,6 +48,33 @@ def grade(draws: Draws) -> Setting:
     parameters = {"slope": slope, "offset": offset, "power": power, "saturation": saturation, "clamped": clamped}
     wanted = by_opencolorio(cdl, image)
     return Setting("grade", [image], parameters, wanted, draws.boundary(), draws.corner(), allowed=SINGLE)
+
+
+def cdl(draws: Draws) -> Setting:
+    image, clamped = draws.image(3, draws.size()), draws.choose(True, False)
+    slope, offset, power = draws.numbers(3, 0.1, 2), draws.numbers(3, -0.3, 0.3), draws.numbers(3, 0.3, 3)
+    values = {"slope": slope, "offset": offset, "power": power, "saturation": draws.number(0, 2)}
+    transform = PyOpenColorIO.CDLTransform(slope=slope, offset=offset, power=power, sat=values["saturation"])
+    transform.setStyle(PyOpenColorIO.CDL_ASC if clamped else PyOpenColorIO.CDL_NO_CLAMP)
+    wanted, parameters = by_opencolorio(transform, image), values | {"clamped": clamped}
+    return Setting("cdl", [image], parameters, wanted, draws.boundary(), draws.corner(), allowed=SINGLE)
+
+
+def lut(draws: Draws) -> Setting:
+    image, interpolation = draws.image(3, draws.size()), draws.choose("linear", "tetrahedral")
+    quality = {"linear": PyOpenColorIO.INTERP_LINEAR, "tetrahedral": PyOpenColorIO.INTERP_TETRAHEDRAL}
+    transform = PyOpenColorIO.FileTransform(str(LOOK), interpolation=quality[interpolation])
+    parameters = {"file": str(LOOK), "interpolation": interpolation}
+    wanted = by_opencolorio(transform, image)
+    return Setting("lut", [image], parameters, wanted, draws.boundary(), draws.corner(), allowed=SINGLE)
+
+
+def ocio(draws: Draws) -> Setting:
+    image, (source, target) = draws.image(3, draws.size()), draws.choose(*SPACES)
+    processor = PyOpenColorIO.Config.CreateFromFile("ocio://default").getProcessor(source, target)
+    transform = processor.createGroupTransform()
+    wanted, parameters = by_opencolorio(transform, image), {"from": source, "to": target}
+    return Setting("ocio", [image], parameters, wanted, draws.boundary(), draws.corner(), allowed=SINGLE)
 
 
 def saturation(draws: Draws) -> Setting:
@@ -167,6 +196,9 @@ def convert_between_integers(draws: Draws) -> Setting:
 
 
 KINDS: Mapping[str, Kind] = {
+    "cdl": cdl,
+    "lut": lut,
+    "ocio": ocio,
     "grade": grade,
     "saturation": saturation,
     "exposure": exposure,
