@@ -72,16 +72,16 @@ def _chosen(conditions: tuple[Node, ...], values: tuple[Node, ...]) -> Node:
 
 def inverse(result: Node, lut: Table, plane: int, entries: int) -> Node:
     """The value of which a curve makes a result, by halving: row 0 holds results that grow, row 1 their values."""
-    held = clamp(result, lut(0, 0, plane), lut(entries - 1, 0, plane))
+    within = clamp(result, lut(0, 0, plane), lut(entries - 1, 0, plane))
     place: Node = cast(0, DType.I32)
     for bit in reversed(range((entries - 1).bit_length())):
         further = place + (1 << bit)
-        is_below = lut(further, 0, plane) < held
+        is_below = lut(further, 0, plane) < within
         place = where(is_below, further, place)
     low, high = lut(place, 0, plane), lut(place + 1, 0, plane)
     start, end = lut(place, 1, plane), lut(place + 1, 1, plane)
     span = high - low
-    return start + where(span > 0.0, (held - low) / span, cast(0.0, DType.F32)) * (end - start)
+    return start + where(span > 0.0, (within - low) / span, cast(0.0, DType.F32)) * (end - start)
 
 
 def tetrahedral(red: Node, green: Node, blue: Node, lut: Table) -> tuple[Node, ...]:

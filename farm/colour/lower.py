@@ -21,10 +21,12 @@ def lowered(image: Image, ops: Ops) -> Image:
     Raises:
         FarmError: one of them cannot be computed in kernels; it is named (exit code 2).
     """
+    if not ops:
+        return image
     colours = image[0:3]
     for op in ops:
         colours = stage(colours, op)
-    return stack(colours, image[3:]) if len(image) > 3 and ops else image if not ops else colours
+    return stack(colours, image[3:]) if len(image) > 3 else colours
 
 
 def stage(colours: Image, op: Op) -> Image:

@@ -170,29 +170,30 @@ def _told(picture: NDArray[np.float32], coding: Coding) -> NDArray[Any]:
 
 def _attributes(coding: Coding, facts: Mapping[str, object]) -> dict[str, object]:
     """What the file says of itself, by OpenImageIO's names."""
-    told: dict[str, object] = {"Software": "effects-farm", "DateTime": ""}  # else TIFF files tell the time of writing
+    # without a date TIFF files would tell the time of writing
+    attributes: dict[str, object] = {"Software": "effects-farm", "DateTime": ""}
     if coding.colour_space in _SPACES:
-        told["oiio:ColorSpace"] = _SPACES[coding.colour_space]
+        attributes["oiio:ColorSpace"] = _SPACES[coding.colour_space]
     if coding.bits == "10":
-        told["oiio:BitsPerSample"] = 10
+        attributes["oiio:BitsPerSample"] = 10
     if coding.kind.name == "DPX":
-        told["dpx:Transfer"] = _LOGARITHMIC if coding.colour_space == CINEON else _LINEAR
-        told |= _film(facts)
+        attributes["dpx:Transfer"] = _LOGARITHMIC if coding.colour_space == CINEON else _LINEAR
+        attributes |= _film(facts)
     if coding.kind.name == "JPEG":
-        told |= {"CompressionQuality": JPEG_QUALITY, "jpeg:subsampling": "4:4:4"}
+        attributes |= {"CompressionQuality": JPEG_QUALITY, "jpeg:subsampling": "4:4:4"}
     if not coding.kind.associated:
-        told["oiio:UnassociatedAlpha"] = 1
-    return told
+        attributes["oiio:UnassociatedAlpha"] = 1
+    return attributes
 
 
 def _film(facts: Mapping[str, object]) -> dict[str, object]:
     """Time code and frame rate, as DPX files keep them."""
-    told: dict[str, object] = {}
+    attributes: dict[str, object] = {}
     code, rate = facts.get("timeCode"), facts.get("framesPerSecond")
     if isinstance(code, Mapping) and (numbers := code.get("timecode")):
         bits = int(numbers[0])
         parts = (bits >> 24 & 0x3F, bits >> 16 & 0x7F, bits >> 8 & 0x7F, bits & 0x3F)  # two decimal digits each
-        told["dpx:TimeCode"] = ":".join(f"{part:02x}" for part in parts)
+        attributes["dpx:TimeCode"] = ":".join(f"{part:02x}" for part in parts)
     if isinstance(rate, Mapping) and (fraction := rate.get("rational")) and fraction[1]:
-        told["dpx:FrameRate"] = float(fraction[0] / fraction[1])
-    return told
+        attributes["dpx:FrameRate"] = float(fraction[0] / fraction[1])
+    return attributes

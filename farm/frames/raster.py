@@ -42,10 +42,10 @@ def read_raster(stored: Plate, frame: int, channels: tuple[str, ...]) -> Raster:
         DamagedFrame: the frame is missing or cannot be decoded.
         FarmError: a channel that the plate does not have (exit code 2).
     """
-    held = np.dtype(stored.info.held or np.float32)
-    whole = np.issubdtype(held, np.integer) and not stored.info.scaled
+    stored_type = np.dtype(stored.info.held or np.float32)
+    whole = np.issubdtype(stored_type, np.integer) and not stored.info.scaled
     plate = stored if whole else in_linear(stored)
     info = plate.info
-    pixels = np.empty((len(channels), info.window.height, info.window.width), held if whole else np.float32)
+    pixels = np.empty((len(channels), info.window.height, info.window.width), stored_type if whole else np.float32)
     plate.read(frame, channels, pixels)
     return Raster(pixels, channels, info.window, info.display, info.pixel_aspect, stored.info.colour_space)

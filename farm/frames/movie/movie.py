@@ -30,7 +30,7 @@ AHEAD = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MovieFile:
     """A movie that was written: its frames in order, and of some of them why a slate stands there."""
 
     path: Path
@@ -69,7 +69,7 @@ def make_movie(
     comment: str = "",
     replace: bool = False,
     progress: Progress | None = None,
-) -> Made:
+) -> MovieFile:
     """Write the display windows of a store's or a sequence's frames as a movie, one picture a frame.
 
     Frames that are missing, failed or damaged are slates that say so. By default all frames are shown that the store
@@ -97,7 +97,7 @@ def make_movie(
                 slates[frame] = shot.missing
             if progress:
                 progress(done, len(asked))
-    return Made(target, codec.shown, *shoot.size, options, asked, slates)
+    return MovieFile(target, codec.shown, *shoot.size, options, asked, slates)
 
 
 def open_source(source: str) -> StorePlate | SequencePlate:

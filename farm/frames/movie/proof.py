@@ -9,7 +9,7 @@ from farm.config.movie import MovieOptions
 from farm.errors import FarmError, Problem
 from farm.frames.destination import file_obstacle
 from farm.frames.movie.encoder import codec_for, comment_of
-from farm.frames.movie.movie import Made, make_movie
+from farm.frames.movie.movie import MovieFile, make_movie
 from farm.frames.output import RenderStore
 from farm.frames.parallel import Progress
 
@@ -54,7 +54,7 @@ def not_there(shown: Shown) -> tuple[int, ...]:
     return tuple(frame for frame in shown.frames if frame not in standings)
 
 
-def make_proof(target: Path, shown: Shown, progress: Progress | None = None) -> Made | None:
+def make_proof(target: Path, shown: Shown, progress: Progress | None = None) -> MovieFile | None:
     """Make the movie; None where it is there, and shows these frames in this way.
 
     Raises:

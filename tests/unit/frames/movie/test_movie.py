@@ -18,7 +18,7 @@ from farm.frames.exr import write_image
 from farm.frames.image import ImageHeader
 from farm.frames.movie import encoder
 from farm.frames.movie.encoder import DNXHR, PRORES, codec_for, planes_of
-from farm.frames.movie.movie import Made, fitted, make_movie
+from farm.frames.movie.movie import MovieFile, fitted, make_movie
 from farm.frames.movie.timecode import timecode
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.transfer import linear_to_srgb
@@ -48,7 +48,7 @@ def flat(*colour: float, window: Rect = HD) -> NDArray[np.float32]:
     return np.broadcast_to(np.array(colour, np.float32)[:, None, None], (len(colour), window.height, window.width))
 
 
-def movie_of(folder: Path, frames: dict[int, NDArray[Any]], name: str = "m.mp4", **facts: Any) -> Made:
+def movie_of(folder: Path, frames: dict[int, NDArray[Any]], name: str = "m.mp4", **facts: Any) -> MovieFile:
     """A movie of a store of these frames; `options` are the movie's, the rest the store's."""
     options = facts.pop("options", MovieOptions())
     write_frames(folder / "s.zarr", frames, **{"window": HD, "dtype": "float16"} | facts).close()
